@@ -15,7 +15,7 @@ import { limitOpenRequests } from './http/open-requests.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Guards } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { ownerSession } from './http/session.ts';
+import { ownerSession, proofOf } from './http/session.ts';
 import { siteFiles } from './http/site-files.ts';
 import { webPages, widgetFiles } from './http/static-files.ts';
 import { traceRequests } from './http/trace-requests.ts';
@@ -53,7 +53,7 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
       currentWorkspace(db, user, {
         named,
         last: ctx.session?.workspaceId ?? null,
-        signedInTo: ctx.session?.signedInTo,
+        proof: proofOf(ctx),
       }),
   };
   const router = new Router();

@@ -224,6 +224,24 @@ test('calls about webhooks are recorded, without their secrets', async () => {
   expect(JSON.stringify(await app.db('audit_entries').select())).not.toContain(secret);
 });
 
+test('calls about connectors are recorded, without their tokens', async () => {
+  const owner = await app.as('connectors');
+  const website = (await expectRecorded(owner, 'createWebsite', {
+    body: { name: 'Acme', url: 'https://acme.example' },
+  })) as Made;
+  const source = { vendor: 'zendesk', address: 'https://acme.zendesk.example', email: 'ann@acme.example' };
+  const body = { name: 'Help', source, token: 'zendesk-token' };
+  const made = (await expectRecorded(owner, 'createConnector', { params: { id: website.id }, body })) as Made;
+  const params = { id: website.id, connectorId: made.id };
+  await expectRecorded(owner, 'syncConnector', { params });
+  await expectRecorded(owner, 'updateConnector', {
+    params,
+    body: { source: { ...source, locale: 'de' }, token: 'zendesk-token' },
+  });
+  await expectRecorded(owner, 'deleteConnector', { params });
+  expect(JSON.stringify(await app.db('audit_entries').select())).not.toMatch(/zendesk-token|ann@acme/);
+});
+
 test('calls about payments are recorded, and what the provider reports', async () => {
   const owner = await app.as('payer');
   await app.buy(owner, 'pro');

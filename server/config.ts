@@ -96,6 +96,8 @@ export interface Config {
   /** Null if no email can be sent. Links then have to be passed on by hand. */
   mail: MailConfig | null;
   crawl: { allowPrivate: boolean; browserPath: string | null; maxPages: number };
+  /** How this installation treats each host that it crawls, over all workspaces. */
+  hosts: { gapMs: number; updateRequests: number };
   enforcePlanLimits: boolean;
   rateLimits: boolean;
   limits: ChangedLimits;
@@ -286,6 +288,8 @@ const Environment = z.object({
   CRAWL_ALLOW_PRIVATE: flag(false),
   CRAWL_BROWSER: optional,
   CRAWL_MAX_PAGES: integer(100, 1, 10_000),
+  CRAWL_GAP_MS: integer(0, 0, 10_000),
+  CRAWL_UPDATE_REQUESTS: integer(600, 1, 100_000),
   ENFORCE_PLAN_LIMITS: flag(true),
   RATE_LIMITS: flag(true),
   LIMITS: changedLimits,
@@ -467,6 +471,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     chatDefaults,
     payments,
     mail: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : null,
+    hosts: { gapMs: e.CRAWL_GAP_MS, updateRequests: e.CRAWL_UPDATE_REQUESTS },
     crawl: { allowPrivate: e.CRAWL_ALLOW_PRIVATE, browserPath: e.CRAWL_BROWSER ?? null, maxPages: e.CRAWL_MAX_PAGES },
     enforcePlanLimits: e.ENFORCE_PLAN_LIMITS,
     rateLimits: e.RATE_LIMITS,

@@ -7,6 +7,7 @@ import { ErrorBody } from '#shared/contracts/errors.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { workspacesEndpoints } from '#shared/contracts/workspaces.ts';
+import { prepared } from './db/prepared.ts';
 import { allRoutes } from './features.ts';
 import { type Owner, type TestApp, testApp } from './testing/test-app.ts';
 import { validBodies } from './testing/valid-bodies.ts';
@@ -83,10 +84,12 @@ function foreignParams(endpoint: Endpoint): Record<string, unknown> {
     userId: 1,
     entryId: 1,
     deliveryId: 1,
+    connectorId: 1,
     gapId: 1,
     kind: 'chat',
     testId: 1,
     runId: 1,
+    key: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11',
     version: 1,
     buildId: 1,
     messageId: 1,
@@ -110,7 +113,7 @@ async function rowCounts(): Promise<Record<string, number>> {
       .count('* as count'),
   );
   const [first, ...others] = counts;
-  const rows = (await first?.unionAll(others)) as { name: string; count: number }[];
+  const rows = (await first?.unionAll(others).options(prepared)) as { name: string; count: number }[];
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 

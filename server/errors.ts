@@ -7,6 +7,7 @@ export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 
 type Thing =
   | 'API key'
   | 'Chatbot'
+  | 'Connector'
   | 'Conversation'
   | 'Crawl'
   | 'Delivery'
@@ -24,6 +25,7 @@ type Thing =
   | 'User'
   | 'Test'
   | 'Test run'
+  | 'Update'
   | 'Webhook'
   | 'Website'
   | 'Workspace';
@@ -60,6 +62,9 @@ export const paymentRequired = (message: Message) => new AppError(402, message);
 export const forbidden = (message: Message) => new AppError(403, message);
 /** The caller may do this, but has to prove again who they are. */
 export const unconfirmed = () => new AppError(403, 'Confirm that it’s you, then try again', { need: 'confirmation' });
+/** The workspace requires a second factor, and this session hasn't used one. */
+export const factorMissing = () =>
+  new AppError(403, 'This workspace requires a second factor.', { need: 'second-factor' });
 /** Also for objects that exist but belong to someone else, so that ids can't be probed. */
 export const notFound = (what: Message = 'Not found') => new AppError(404, what);
 /** For a named object, such as a website, which may have been deleted while it was displayed. */

@@ -10,6 +10,9 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { chatbotsRoutes } from './features/chatbots/routes.ts';
+import { connectorsJobs } from './features/connectors/jobs.ts';
+import { connectorsRoutes } from './features/connectors/routes.ts';
+import { planConnectors } from './features/connectors/schedule.ts';
 import { conversationsJobs } from './features/conversations/jobs.ts';
 import { conversationsRoutes } from './features/conversations/routes.ts';
 import { crawlsJobs } from './features/crawls/jobs.ts';
@@ -23,11 +26,15 @@ import { mailJobs } from './features/mail/jobs.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { modelsJobs } from './features/models/jobs.ts';
 import { modelsRoutes } from './features/models/routes.ts';
+import { readingRoutes } from './features/reading/routes.ts';
 import { removalsJobs } from './features/removals/jobs.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
 import { systemJobs } from './features/system/jobs.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { transfersRoutes } from './features/transfers/routes.ts';
+import { followSite } from './features/updates/follow-site.ts';
+import { updatesJobs } from './features/updates/jobs.ts';
+import { updatesRoutes } from './features/updates/routes.ts';
 import { usageJobs } from './features/usage/jobs.ts';
 import { usageRoutes } from './features/usage/routes.ts';
 import { voiceRoutes } from './features/voice/routes.ts';
@@ -49,6 +56,7 @@ export function allRoutes(services: Services): Route[] {
     ...apiKeysRoutes(services),
     ...websitesRoutes(services),
     ...crawlsRoutes(services),
+    ...connectorsRoutes(services),
     ...chatbotsRoutes(services),
     ...conversationsRoutes(services),
     ...answerTestsRoutes(services),
@@ -65,6 +73,8 @@ export function allRoutes(services: Services): Route[] {
     ...legalRoutes(services),
     ...systemRoutes(services),
     ...transfersRoutes(services),
+    ...readingRoutes(services),
+    ...updatesRoutes(services, (trx, website) => planConnectors(services, trx, website)),
   ];
 }
 
@@ -73,9 +83,11 @@ export function allJobs(services: () => Services): JobDefinition[] {
   return [
     ...accountsJobs(services),
     ...crawlsJobs(services),
+    ...connectorsJobs(services),
     ...conversationsJobs(services),
     ...answerTestsJobs(services),
-    ...knowledgeJobs(services, findNewFailures),
+    ...knowledgeJobs(services, findNewFailures, followSite),
+    ...updatesJobs(services),
     ...mailJobs(services),
     ...modelsJobs(services),
     ...usageJobs(services),

@@ -57,6 +57,8 @@ export function answerErrors(): Middleware {
       if (known?.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(Math.ceil(known.retryAfterSeconds)));
       if (known?.missing !== undefined) ctx.set(missingHeader, known.missing);
       if (known?.need !== undefined) ctx.set(needHeader, known.need);
+      // Browsers may keep a 404 by themselves.
+      ctx.set('Cache-Control', 'no-store');
       ctx.body = errorBody(known);
     }
   };

@@ -11,11 +11,17 @@ interface Place {
 }
 
 /**
+ * Longer than reverse proxies keep idle connections (Caddy two minutes, load balancers one). Otherwise they would
+ * sometimes send a request on one that is being closed, and their users would get a 502.
+ */
+const keepAliveTimeout = 130_000;
+
+/**
  * Listens, and responds that Parley is starting until it is ready. @throws StartRefusal if the port or host can't be
  * used
  */
 export function listen({ port, host, settings }: Place): Promise<Server> {
-  const server = createServer(startupListener);
+  const server = createServer({ keepAliveTimeout }, startupListener);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why: Record<string, string> = {

@@ -10,9 +10,11 @@ declare module 'koa' {
   }
 }
 
-/** The id of a visitor's conversation grants access to it, and file names are written by the owner. */
+/**
+ * The id of a visitor's conversation or of a shared chat grants access to it, and file names are written by the owner.
+ */
 const withoutSecrets = (path: string) =>
-  path.replace(/(\/messages\/)[\w-]{22}/, '$1…').replace(/(\/files\/+).+/s, '$1…');
+  path.replace(/(\/messages\/|^\/chat\/)[\w-]{22}/, '$1…').replace(/(\/files\/+).+/s, '$1…');
 
 /** Logs one line per request, with an id that is also sent as X-Request-Id. Never a body, cookie or query. */
 export function requestLog(log: Logger): Middleware {

@@ -11,7 +11,7 @@ import type { PlanName } from '#shared/plans/plans.ts';
 import { type Permission, roleMay, roleNeeded, type WorkspaceRole } from '#shared/workspaces/roles.ts';
 import { asCaller } from '../caller.ts';
 import { isStorable } from '../db/storable.ts';
-import { forbidden, invalid, missing, notFound, signedOut, wrongType } from '../errors.ts';
+import { factorMissing, forbidden, invalid, missing, notFound, signedOut, wrongType } from '../errors.ts';
 import { noteWorkspace } from '../telemetry/trace.ts';
 import { callerOf } from './caller-of.ts';
 import { clientNetwork } from './client-network.ts';
@@ -35,6 +35,8 @@ export interface CurrentWorkspace {
   role: WorkspaceRole;
   /** When a closed workspace is deleted; null for an open one. */
   closesAt: Date | null;
+  /** It requires a second factor, and its caller hasn't used one. */
+  needsFactor: boolean;
 }
 
 /** A validated request: everything in it matches the endpoint's shapes. */
@@ -201,9 +203,10 @@ interface Entering extends Caller {
   params: unknown;
 }
 
-/** @throws AppError 404 for a workspace its caller isn't in, 403 without the required role, or for a change in a closed one */
+/** @throws AppError 404 for a workspace its caller isn't in, 403 without the required role or second factor, or for a
+ * change in a closed one */
 async function enterWorkspace(
-  { may, method, isForClosed }: Endpoint,
+  { may, method, isForClosed, isWithoutFactor }: Endpoint,
   { ctx, user, key, guards, params }: Entering,
 ): Promise<CurrentWorkspace | null> {
   if (may === undefined) return null;
@@ -212,6 +215,7 @@ async function enterWorkspace(
   const workspace = key ? workspaceOfKey(key, named) : user && (await guards.currentWorkspace(ctx, user, named));
   if (!workspace) throw missing('Workspace');
   noteWorkspace(workspace.id);
+  if (workspace.needsFactor && !isWithoutFactor) throw factorMissing();
   // The scopes of a key, which have been checked, are its permissions.
   if (!key && !roleMay(workspace.role, may)) {
     throw forbidden(`This requires the ${roleNeeded[may]} role in this workspace. Your role is ${workspace.role}.`);

@@ -20,7 +20,7 @@ export interface SessionData {
   workspaceId?: string;
   /** The user proved with a second factor who they are. */
   hasFactor?: true;
-  /** IDs of the workspaces whose own providers this session signed in with. */
+  /** The workspaces whose own providers this session signed in with. */
   signedInTo?: number[];
 }
 
@@ -114,10 +114,27 @@ export function ownerSession(app: Koa, db: Database, publicUrl: string): Middlew
   };
 }
 
+interface SignInTimes {
+  signedInAt?: number;
+  /** When the user proved who they are, in milliseconds since 1970; 0 if that isn't known. */
+  confirmedAt?: number;
+}
+
 /** Starts a session for the user under a new id, so that an id planted before signing in is useless. */
-export async function signIn(ctx: Context, userId: number, signedInAt = Date.now()): Promise<void> {
+export async function signIn(
+  ctx: Context,
+  userId: number,
+  { signedInAt = Date.now(), confirmedAt = Date.now() }: SignInTimes = {},
+): Promise<void> {
   // The same user stays signed in to the workspaces of their session.
-  const { userId: present, secondStep, signedInTo, workspaceId, hasFactor } = ctx.session ?? {};
+  const {
+    userId: present,
+    secondStep,
+    signedInTo,
+    workspaceId,
+    hasFactor,
+    confirmedAt: before = 0,
+  } = ctx.session ?? {};
   const isSame = (present ?? secondStep?.userId) === userId;
   await ctx.session?.regenerate();
   if (!ctx.session) return;
@@ -126,7 +143,7 @@ export async function signIn(ctx: Context, userId: number, signedInAt = Date.now
   if (present === userId && hasFactor) ctx.session.hasFactor = true;
   ctx.session.userId = userId;
   ctx.session.signedInAt = signedInAt;
-  ctx.session.confirmedAt = Date.now();
+  ctx.session.confirmedAt = present === userId ? Math.max(before, confirmedAt) : confirmedAt;
   // Changes the data, since an unchanged session would not be stored under its new id.
   ctx.session.namedAt = Date.now();
   ctx.session.userAgent = ctx.get('User-Agent').slice(0, 300);
@@ -154,6 +171,15 @@ export function noteSignedInTo(ctx: Context, workspaceId: number): void {
   if (ctx.session) ctx.session.signedInTo = [...new Set([...(ctx.session.signedInTo ?? []), workspaceId])];
 }
 
+/** What a session has proved about its user, which some workspaces require. */
+export interface Proof {
+  hasFactor?: boolean;
+  /** IDs of the workspaces whose own providers it signed in with. */
+  signedInTo?: readonly number[];
+}
+
+export const proofOf = ({ session }: Context): Proof => session ?? {};
+
 /** Notes that this session's user proved with a second factor who they are. */
 export function noteSecondFactor(ctx: Context): void {
   if (ctx.session) ctx.session.hasFactor = true;
@@ -162,9 +188,12 @@ export function noteSecondFactor(ctx: Context): void {
 /** How long a user who proved who they are isn't asked again. */
 const confirmedMs = 10 * 60 * 1000;
 
+/** Whether a proof of who someone is still counts. */
+export const isRecentProof = (confirmedAt: number) => Date.now() - confirmedAt <= confirmedMs;
+
 /** Call when the user has proved again who they are. */
-export function confirmSession(ctx: Context): void {
-  if (ctx.session) ctx.session.confirmedAt = Date.now();
+export function confirmSession(ctx: Context, confirmedAt = Date.now()): void {
+  if (ctx.session) ctx.session.confirmedAt = Math.max(ctx.session.confirmedAt ?? 0, confirmedAt);
 }
 
 /**
@@ -173,7 +202,7 @@ export function confirmSession(ctx: Context): void {
  */
 export function requireConfirmation(ctx: Context): void {
   const { confirmedAt = 0 } = ctx.session ?? {};
-  if (Date.now() - confirmedAt > confirmedMs) throw unconfirmed();
+  if (!isRecentProof(confirmedAt)) throw unconfirmed();
 }
 
 export function signOut(ctx: Context): void {
@@ -188,9 +217,8 @@ export function currentSessionHash(ctx: Context): string | null {
 
 /** Ends all of the user's sessions except the one of this request, whose expiry doesn't change. */
 export async function endOtherSessions(ctx: Context, db: Database, userId: number): Promise<void> {
-  const { signedInAt, confirmedAt = 0 } = ctx.session ?? {};
-  await signIn(ctx, userId, signedInAt);
-  if (ctx.session) ctx.session.confirmedAt = confirmedAt;
+  const { signedInAt = Date.now(), confirmedAt = 0 } = ctx.session ?? {};
+  await signIn(ctx, userId, { signedInAt, confirmedAt });
   await endAllSessions(db, userId);
 }
 

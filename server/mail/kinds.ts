@@ -79,6 +79,21 @@ export const mailKinds = {
     minutes: 2 * days,
     switch: 'crawls',
   },
+  'update-held': {
+    data: z.object({
+      website: name,
+      /** The connected source whose documents changed; null for the website itself. */
+      source: name.nullable(),
+      reason: z.enum(['changed', 'gone', 'tests']),
+      added: count,
+      changed: count,
+      removed: count,
+      failed: count,
+      url,
+    }),
+    minutes: 2 * days,
+    switch: 'crawls',
+  },
   'workspace-closed': { data: z.object({ workspace: name, at: time, url }), minutes: 3 * days },
   'workspace-closes-soon': { data: z.object({ workspace: name, at: time, url }), minutes: 2 * days },
   'workspace-deleted': { data: z.object({ workspace: name }), minutes: 7 * days },

@@ -16,12 +16,15 @@ export function oneLine(text: string, most = mostCharacters): string {
     : plain;
 }
 
+/** What mail programs turn into links has one of these. The period of an amount ('$29.00') stays, so no line ends there. */
+const linkMark = /(?!(?<=\$[\d,]+)\.\d)[.:@/](?=\S)/gu;
+
 /**
  * What someone else wrote: also without anything that mail programs turn into a link, so that a name can't lead the
  * recipient to another site.
  */
 export const unlinked = (text: string, most = mostCharacters): string =>
-  oneLine(text, most).replaceAll(/[.:@/](?=\S)/gu, (mark) => `${mark}\u200B`);
+  oneLine(text, most).replaceAll(linkMark, (mark) => `${mark}\u200B`);
 
 /** An address that its owner recognizes, but no one else. */
 export const masked = (address: string) => address.replace(/^(.)[^@]*/u, '$1***');

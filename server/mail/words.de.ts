@@ -7,7 +7,7 @@ import type { MailWords } from './mail-text.ts';
 import { daysIn, dollarsIn, numberIn, percentIn } from './numbers.ts';
 
 const time = (at: string) =>
-  `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} (UTC)`;
+  `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} Uhr (UTC)`;
 
 const translate = translator(germanMessages, () => 'de-DE');
 const toGerman = (sentence: string) => translate(sentence) ?? sentence;
@@ -168,13 +168,34 @@ export const german: MailWords = {
       'Der letzte Crawl hat festgestellt, dass sich viele Seiten geändert haben oder weg sind. Prüfen Sie, ob Ihr Assistent seine Antworten noch findet.',
       {
         facts: [
-          ['Neue Seiten', String(added)],
-          ['Geänderte Seiten', String(changed)],
-          ['Entfernte Seiten', String(removed)],
-          ['Nicht lesbare Seiten', String(failed)],
+          ['Neue Seiten', number(added)],
+          ['Geänderte Seiten', number(changed)],
+          ['Entfernte Seiten', number(removed)],
+          ['Nicht lesbare Seiten', number(failed)],
         ],
       },
       { button: 'Seiten ansehen', url },
+    ],
+  }),
+  'update-held': ({ website, source, reason, added, changed, removed, failed, url }) => ({
+    subject: `Eine Aktualisierung von „${website}“ wartet auf Sie`,
+    blocks: [
+      {
+        changed: `${source === null ? 'Auf der Website' : `In „${source}“`} hat sich ungewöhnlich viel geändert. Deshalb wurde die Aktualisierung nicht veröffentlicht.`,
+        gone: `Viele Seiten ${source === null ? 'der Website' : `aus „${source}“`} sind verschwunden. Deshalb wurde die Aktualisierung nicht veröffentlicht.`,
+        tests:
+          'Bisher bestandene Tests schlagen mit dieser Aktualisierung fehl. Deshalb wurde sie nicht veröffentlicht.',
+      }[reason],
+      'Bis Sie entscheiden, antwortet Ihr Assistent mit den bisherigen Seiten.',
+      {
+        facts: [
+          ['Neue Seiten', number(added)],
+          ['Geänderte Seiten', number(changed)],
+          ['Entfernte Seiten', number(removed)],
+          ['Nicht lesbare Seiten', number(failed)],
+        ],
+      },
+      { button: 'Änderungen ansehen', url },
     ],
   }),
   'workspace-closed': ({ workspace, at, url }) => ({

@@ -147,13 +147,33 @@ export const english: MailWords = {
       'The last crawl found that many pages changed or are gone. Check that your assistant still finds its answers.',
       {
         facts: [
-          ['New pages', String(added)],
-          ['Changed pages', String(changed)],
-          ['Removed pages', String(removed)],
-          ['Pages that couldn’t be read', String(failed)],
+          ['New pages', number(added)],
+          ['Changed pages', number(changed)],
+          ['Removed pages', number(removed)],
+          ['Pages that couldn’t be read', number(failed)],
         ],
       },
       { button: 'See the pages', url },
+    ],
+  }),
+  'update-held': ({ website, source, reason, added, changed, removed, failed, url }) => ({
+    subject: `An update of “${website}” waits for you`,
+    blocks: [
+      {
+        changed: `Unusually much changed ${source === null ? 'on the website' : `in “${source}”`}, so the update wasn’t published.`,
+        gone: `Many pages disappeared from ${source === null ? 'the website' : `“${source}”`}, so the update wasn’t published.`,
+        tests: 'Tests that pass now fail with this update, so it wasn’t published.',
+      }[reason],
+      'Your assistant answers from the earlier pages until you decide.',
+      {
+        facts: [
+          ['New pages', number(added)],
+          ['Changed pages', number(changed)],
+          ['Removed pages', number(removed)],
+          ['Pages that couldn’t be read', number(failed)],
+        ],
+      },
+      { button: 'See the changes', url },
     ],
   }),
   'workspace-closed': ({ workspace, at, url }) => ({

@@ -12,9 +12,11 @@ const byVisitor = { reason: 'A visitor’s conversation is its own record.' };
 const begins = { reason: 'It prepares a payment. The payment itself is recorded when the provider confirms it.' };
 const deliveries = { reason: 'Deliveries are listed with their webhook.' };
 const secondFactor = 'server/features/second-factor/second-factor.test.ts';
+const updates = 'server/features/updates/updates.test.ts';
 const passkeys = 'server/features/passkeys/passkeys.test.ts';
 const apiKeys = 'server/features/api-keys/api-keys.test.ts';
 const singleSignOn = 'server/features/single-sign-on/single-sign-on.test.ts';
+const appSignIn = 'server/features/single-sign-on/app-sign-in.test.ts';
 const serverProviders = 'server/features/single-sign-on/server-providers.test.ts';
 const workspaceSignIn = 'server/features/single-sign-on/workspace-sign-in.test.ts';
 const aboutMails = { reason: 'It only changes which emails this person gets.' };
@@ -55,6 +57,7 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'POST /api/sign-in/start': { reason: 'It only opens the provider’s page.' },
   'POST /api/sign-in/finish': { action: 'sign-in.succeeded', provenIn: singleSignOn },
   'POST /api/sign-in/connect': { action: 'sign-in.succeeded', provenIn: singleSignOn },
+  'POST /api/sign-in/app': { action: 'sign-in.succeeded', provenIn: appSignIn },
   'POST /api/forgot-password': { reason: 'Anyone can ask for a link. Setting a password with it is recorded.' },
   'POST /api/reset-password/check': reads,
   'POST /api/reset-password': 'password.reset',
@@ -63,6 +66,10 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'GET /api/user/export': 'account.exported',
   'POST /api/workspaces': 'workspace.created',
   'PATCH /api/workspaces/:workspaceId': 'workspace.renamed',
+  'PATCH /api/workspaces/:workspaceId/second-factor': {
+    action: 'second-factor.required',
+    provenIn: 'server/features/workspaces/require-factor.test.ts',
+  },
   'POST /api/workspaces/:workspaceId/close': 'workspace.closed',
   'POST /api/workspaces/:workspaceId/keep': 'workspace.kept',
   'DELETE /api/workspaces/:workspaceId': 'workspace.deleted',
@@ -86,6 +93,11 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'DELETE /api/workspaces/:workspaceId/api-keys/:id': { action: 'api-key.revoked', provenIn: apiKeys },
   'POST /api/invitations/check': reads,
   'POST /api/invitations/accept': 'member.joined',
+  'POST /api/websites/:id/connectors': 'connector.created',
+  'POST /api/websites/:id/connectors/trial': reads,
+  'PATCH /api/websites/:id/connectors/:connectorId': 'connector.changed',
+  'DELETE /api/websites/:id/connectors/:connectorId': 'connector.deleted',
+  'POST /api/websites/:id/connectors/:connectorId/sync': 'connector.read',
   'POST /api/webhooks': 'webhook.created',
   'PATCH /api/webhooks/:id': 'webhook.changed',
   'DELETE /api/webhooks/:id': 'webhook.deleted',
@@ -111,6 +123,23 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
     action: 'knowledge.published',
     provenIn: 'server/features/answer-tests/held-updates.test.ts',
   },
+  'PATCH /api/websites/:id/reading': {
+    action: 'reading.changed',
+    provenIn: 'server/features/reading/reading.test.ts',
+  },
+  'POST /api/websites/:id/reading-preview': { reason: 'It stores nothing.' },
+  'PATCH /api/websites/:id/updates': { action: 'updates.changed', provenIn: updates },
+  'POST /api/websites/:id/updates': { action: 'update.started', provenIn: updates },
+  'POST /api/websites/:id/readings': {
+    reason: 'The app reads when it is due, as the server does, and changes nothing yet.',
+  },
+  'POST /api/websites/:id/readings/:key': { reason: 'It ends in a run, which the list of updates shows.' },
+  'POST /api/websites/:id/changed': {
+    reason: 'Anyone with the key of the site may say so, and often. Runs say what asked for them.',
+  },
+  'POST /api/websites/:id/updates/runs/:runId/publish': { action: 'update.published', provenIn: updates },
+  'POST /api/websites/:id/updates/runs/:runId/discard': { action: 'update.discarded', provenIn: updates },
+  'POST /api/websites/:id/new-pages': { action: 'new-pages.decided', provenIn: updates },
   'DELETE /api/websites/:id/held-updates/:buildId': {
     action: 'knowledge.discarded',
     provenIn: 'server/features/answer-tests/held-updates.test.ts',

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { secondFactorEndpoints as calls } from '#shared/contracts/second-factor.ts';
+import type { ApiClient } from './api-client.ts';
 import type { Owner, TestApp } from './test-app.ts';
 
 /** An authenticator app that knows a secret. */
@@ -19,7 +20,7 @@ export class AuthenticatorApp {
 /** Sets up an authenticator app for a user, whose codes of this half minute work again. */
 export async function setUpAuthenticator(
   app: TestApp,
-  owner: Owner,
+  owner: ApiClient & Pick<Owner, 'user'>,
 ): Promise<{ phone: AuthenticatorApp; recoveryCodes: string[] }> {
   const { secret } = await owner.get(calls.beginAuthenticator, { body: {} });
   const phone = new AuthenticatorApp(secret);

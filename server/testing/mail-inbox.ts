@@ -18,8 +18,13 @@ export interface MailInbox extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+interface InboxOptions extends SMTPServerOptions {
+  /** Runs when a mail has arrived, before the server accepts it. */
+  beforeAnswer?: (mail: Received) => Promise<void> | void;
+}
+
 /** Starts a mail server on loopback: `await using inbox = await openInbox()`. */
-export async function openInbox(options: SMTPServerOptions = {}, port = 0): Promise<MailInbox> {
+export async function openInbox({ beforeAnswer, ...options }: InboxOptions = {}, port = 0): Promise<MailInbox> {
   const mails: Received[] = [];
   const taken = new Set<Received>();
   const arrivals = new EventEmitter();
@@ -30,8 +35,10 @@ export async function openInbox(options: SMTPServerOptions = {}, port = 0): Prom
     logger: false,
     async onData(stream, session, callback) {
       try {
-        const mail = await simpleParser(stream);
-        mails.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
+        const parsed = await simpleParser(stream);
+        const mail = { ...parsed, recipients: session.envelope.rcptTo.map(({ address }) => address) };
+        mails.push(mail);
+        await beforeAnswer?.(mail);
         callback();
         arrivals.emit('mail');
       } catch (error) {

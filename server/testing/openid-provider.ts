@@ -17,6 +17,8 @@ export interface TestProvider extends AsyncDisposable {
   clientSecret: string;
   /** Who signs in next; null for someone who cancels. */
   person: ProviderPerson | null;
+  /** How long ago the person signed in there, as if it had remembered them since. */
+  signedInSecondsAgo: number;
   /** How far its clock is ahead of ours when it issues tokens. */
   secondsAhead: number;
   /** Opens an authorization address as a browser does, signs in, and returns the address that it leads back to. */
@@ -58,7 +60,7 @@ export async function startOpenIdProvider(redirectUris: string[]): Promise<TestP
     const { person } = running;
     if (person) known.set(person.sub, person);
     const result = person
-      ? { login: { accountId: person.sub } }
+      ? { login: { accountId: person.sub, ts: Math.floor(Date.now() / 1000) - running.signedInSecondsAgo } }
       : { error: 'access_denied', error_description: 'The person canceled' };
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
@@ -87,6 +89,7 @@ export async function startOpenIdProvider(redirectUris: string[]): Promise<TestP
     clientId: client.id,
     clientSecret: client.secret,
     person: null,
+    signedInSecondsAgo: 0,
     secondsAhead: 0,
     async open(address) {
       const cookies = new Map<string, string>();

@@ -55,13 +55,15 @@ export function describeEntry(entry: DescribedEntry, words: AuditWords): string 
 
 /** What was different before and after, a line for each field. */
 export function describeChanges({ changes }: Pick<DescribedEntry, 'changes'>, { fields, text }: AuditWords): string[] {
-  const show = (value: AuditValue | undefined): string => {
+  const show = (field: string, value: AuditValue | undefined): string => {
     if (value === null || value === undefined || value === '') return text.none;
     if (typeof value === 'boolean') return value ? text.yes : text.no;
-    return String(value);
+    return field === 'role' && Object.hasOwn(text.roles, value)
+      ? text.roles[value as keyof typeof text.roles]
+      : String(value);
   };
   return changes.map(({ field, before, after, isWithheld }) => {
     const name = Object.hasOwn(fields, field) ? fields[field as keyof FieldWords] : field;
-    return isWithheld ? text.changed(name) : text.fromTo(name, show(before), show(after));
+    return isWithheld ? text.changed(name) : text.fromTo(name, show(field, before), show(field, after));
   });
 }

@@ -49,7 +49,18 @@ export const fields = {
   scopes: 'Scopes',
   dailyTokens: 'Tokens per day',
   dailyDollars: 'Dollars per day',
+  source: 'Source',
+  token: 'Token',
   allowsOwnKeys: 'Own keys of workspaces',
+  every: 'Updates',
+  hour: 'Hour',
+  zone: 'Time zone',
+  newPages: 'New pages',
+  newPagePatterns: 'Patterns of new pages',
+  readOnly: 'Parts that are read',
+  leaveOut: 'Parts that are left out',
+  included: 'Included',
+  left: 'Left out',
 } as const;
 
 export type AuditField = keyof typeof fields;

@@ -44,3 +44,9 @@ test('changes name the field and its values, unless they are withheld', () => {
     'unheardOf: 1 → 2',
   ]);
 });
+
+test('roles are in the reader’s language', () => {
+  const changes = [{ field: 'role', before: 'viewer', after: 'editor' }];
+  expect(describeChanges({ changes }, englishAudit)).toEqual(['Role: viewer → editor']);
+  expect(describeChanges({ changes }, germanAudit)).toEqual(['Rolle: Betrachter → Bearbeiter']);
+});

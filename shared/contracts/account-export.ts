@@ -1,5 +1,6 @@
 import { User } from './accounts.ts';
 import { AnswerReasons } from './answer-reasons.ts';
+import { Source } from './conversations.ts';
 import { endpoint, Id, Time } from './endpoint.ts';
 import { EntryKind } from './knowledge.ts';
 import { z } from './messages.ts';
@@ -15,7 +16,7 @@ const ExportedPage = z.object({
   url: z.string(),
   title: z.string(),
   content: z.string(),
-  /** 'crawl', 'manual' or 'upload'. */
+  /** 'crawl', 'manual', 'upload' or 'connector'. */
   source: z.string(),
   isIncluded: z.boolean(),
   fetchedAt: Time,
@@ -52,7 +53,7 @@ const ExportedMessage = z.object({
   isFromUser: z.boolean(),
   timestamp: Time,
   outcome: z.string().nullable(),
-  sources: z.array(z.object({ url: z.string(), title: z.string() })),
+  sources: z.array(Source),
   feedback: z.number().nullable(),
   /** Null for questions, and if it wasn't stored. */
   reasons: AnswerReasons.nullable(),

@@ -51,6 +51,8 @@ export type NewUserInput = z.infer<typeof NewUserInput>;
 export const ListedUser = User.extend({
   /** The user can't sign in. */
   isDisabled: z.boolean(),
+  /** When a workspace they own is deleted, because it is closed; null if none is. */
+  closesAt: Time.nullable(),
 });
 export type ListedUser = z.infer<typeof ListedUser>;
 
@@ -134,22 +136,23 @@ export const adminEndpoints = {
     path: '/api/admin/users',
     feature: 'admin',
     access: 'admin',
-    summary: 'Create an account',
+    summary: 'Create an account; an administrator’s requires a recent confirmation',
     body: NewUserInput,
     reply: User,
     status: 201,
-    errors: [409],
+    errors: [403, 409],
   }),
   changeUser: endpoint({
     method: 'PATCH',
     path: '/api/admin/users/:id',
     feature: 'admin',
     access: 'admin',
-    summary: 'Change a user’s username, email, admin flag or plan; disable or enable the account',
+    summary:
+      'Change a user’s username, email, admin flag or plan; disable or enable the account. A new email or administrator requires a recent confirmation',
     params: z.object({ id: IdInPath }),
     body: ChangedUser,
     reply: ListedUser,
-    errors: [409],
+    errors: [403, 409],
   }),
   deleteUserOf: endpoint({
     method: 'DELETE',

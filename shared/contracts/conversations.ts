@@ -11,7 +11,12 @@ export const maxPageUrlLength = 500;
 /** Milliseconds after its last message when a conversation ends. */
 export const idleMinutes = 30;
 
-export const Source = z.object({ url: z.string(), title: z.string() });
+export const Source = z.object({
+  url: z.string(),
+  title: z.string(),
+  /** When the page was last seen as it is quoted. Missing for sources without a page and in older answers. */
+  checkedAt: Time.optional(),
+});
 export type Source = z.infer<typeof Source>;
 
 /**

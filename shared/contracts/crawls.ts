@@ -16,6 +16,8 @@ export const CrawlInput = z.object({
   // The general limit. An operator may raise it, so the server checks the number again.
   maxPages: z.number().int().min(1).max(10_000).default(defaultMaxPages),
   useSitemap: z.boolean().default(true),
+  /** Whether PDF, Word, Excel, PowerPoint and CSV files that pages link are read. True if it is missing. */
+  readsFiles: z.boolean().optional(),
   sitemapUrls: z.array(WebAddress).max(50).optional(),
   includePatterns: lines,
   excludePatterns: lines,
@@ -58,6 +60,8 @@ export const CrawlProgress = z.object({
   currentUrl: z.string().nullable(),
   maxPages: z.number().int(),
   elapsedMs: z.number(),
+  /** The crawl waits for another crawl of the same site. */
+  isWaiting: z.boolean().optional(),
   /** A finished crawl whose pages are stored with a website. */
   changes: SiteChanges.optional(),
 });
@@ -161,6 +165,15 @@ export const UploadedPage = z.object({
 });
 export type UploadedPage = z.input<typeof UploadedPage>;
 
+/** How the app crawled a website, for its updates. */
+export const UploadedCrawl = CrawlInput.omit({ websiteId: true }).extend({
+  /** Whether it used the owner's sign-in to the site. */
+  useSignIn: z.boolean().default(false),
+  /** Whether the crawl came to its end. Otherwise updates add no pages. */
+  isComplete: z.boolean().default(false),
+});
+export type UploadedCrawl = z.infer<typeof UploadedCrawl>;
+
 export const UploadPagesInput = z.object({
   /** Created by the crawling computer and shared by all batches of the crawl. */
   crawlId: z.uuid(),
@@ -169,6 +182,8 @@ export const UploadPagesInput = z.object({
   done: z.boolean(),
   /** With `done`: the crawl saw the whole site, so pages it missed twice in a row are deleted. */
   sawEverything: z.boolean().default(false),
+  /** With `done`. Earlier versions of the app don't say. */
+  crawl: UploadedCrawl.optional(),
 });
 export type UploadPagesInput = z.input<typeof UploadPagesInput>;
 

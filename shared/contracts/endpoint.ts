@@ -21,6 +21,8 @@ export type Feature =
   | 'conversations'
   | 'voice'
   | 'usage'
+  | 'updates'
+  | 'reading'
   | 'billing'
   | 'admin'
   | 'single-sign-on'
@@ -28,6 +30,7 @@ export type Feature =
   | 'mail'
   | 'models'
   | 'webhooks'
+  | 'connectors'
   | 'workspaces'
   | 'api-keys'
   | 'demo'
@@ -85,6 +88,8 @@ export interface Endpoint<
   isPaged: boolean;
   /** The call also works in a closed workspace, where everything else can only be read. */
   isForClosed: boolean;
+  /** The call also works in a workspace that requires a second factor, for members who haven't used one. */
+  isWithoutFactor: boolean;
 }
 
 export const defaultBodyBytes = 256 * 1024;
@@ -118,6 +123,7 @@ interface EndpointInput<
   page?: string;
   isPaged?: boolean;
   isForClosed?: boolean;
+  isWithoutFactor?: boolean;
 }
 
 /** Declares an endpoint and fills in defaults. */
@@ -139,6 +145,7 @@ export function endpoint<
     errors: [],
     isPaged: false,
     isForClosed: false,
+    isWithoutFactor: false,
     ...rest,
     may: may as May,
     params: params ?? (Nothing as unknown as P),

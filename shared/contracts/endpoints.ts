@@ -3,9 +3,11 @@ import { accountsEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { answerTestsEndpoints } from './answer-tests.ts';
 import { apiKeysEndpoints } from './api-keys.ts';
+import { appReadingsEndpoints } from './app-readings.ts';
 import { auditEndpoints } from './audit.ts';
 import { billingEndpoints } from './billing.ts';
 import { chatbotsEndpoints } from './chatbots.ts';
+import { connectorsEndpoints } from './connectors.ts';
 import { contactMessagesEndpoints } from './contact-messages.ts';
 import { conversationsEndpoints } from './conversations.ts';
 import { crawlsEndpoints } from './crawls.ts';
@@ -22,10 +24,12 @@ import { mailEndpoints } from './mail.ts';
 import { modelsEndpoints } from './models.ts';
 import { overviewEndpoints } from './overview.ts';
 import { passkeysEndpoints } from './passkeys.ts';
+import { readingEndpoints } from './reading.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { singleSignOnEndpoints } from './single-sign-on.ts';
 import { systemEndpoints } from './system.ts';
 import { transfersEndpoints } from './transfers.ts';
+import { updatesEndpoints } from './updates.ts';
 import { usageEndpoints } from './usage.ts';
 import { visitorsEndpoints } from './visitors.ts';
 import { voiceEndpoints } from './voice.ts';
@@ -44,8 +48,12 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...apiKeysEndpoints,
   ...websitesEndpoints,
   ...crawlsEndpoints,
+  ...connectorsEndpoints,
+  ...readingEndpoints,
   ...knowledgeEndpoints,
   ...knowledgeVersionsEndpoints,
+  ...updatesEndpoints,
+  ...appReadingsEndpoints,
   ...chatbotsEndpoints,
   ...installEndpoints,
   ...conversationsEndpoints,

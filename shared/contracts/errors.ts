@@ -11,8 +11,11 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 /** The missing resource, for programs, since the message may be reworded. */
 export const missingHeader = 'x-missing';
 
-/** What the caller has to do before this call works: prove again who they are. For programs, like `missingHeader`. */
-export const Need = z.enum(['confirmation']);
+/**
+ * What the caller has to do before this call works: prove again who they are, or use a second factor. For programs, like
+ * `missingHeader`.
+ */
+export const Need = z.enum(['confirmation', 'second-factor']);
 export type Need = z.infer<typeof Need>;
 export const needHeader = 'x-need';
 

@@ -27,7 +27,7 @@ export const namedTitles = (titles: readonly string[]): VersionChanges['added'] 
 export const KnowledgeVersion = z.object({
   version: z.number().int(),
   /** Why it was built: the owner chose pages, pages were read again, a text or file changed, or it was brought back. */
-  kind: z.enum(['create', 'regenerate', 'update', 'restore']),
+  kind: z.enum(['create', 'regenerate', 'update', 'restore', 'follow']),
   /** The version it restored. */
   restoredVersion: z.number().int().nullable(),
   /** Whether it answers now. */

@@ -4,7 +4,7 @@ import { partFields } from './paging.ts';
 import { ContentQuality, PageRule, SiteChanges } from './websites.ts';
 
 export const maxUploadBytes = 10 * 1024 * 1024;
-export const uploadExtensions = ['.txt', '.pdf', '.docx', '.md', '.html', '.csv'] as const;
+export const uploadExtensions = ['.txt', '.pdf', '.docx', '.xlsx', '.pptx', '.md', '.html', '.csv'] as const;
 
 /** Languages that can be detected in a short question. */
 export const entryLanguages = [
@@ -106,7 +106,8 @@ export const BuildSummary = z.object({
 export type BuildSummary = z.infer<typeof BuildSummary>;
 
 export const BuildProgress = z.object({
-  step: z.enum(['queued', 'fetching', 'chunking', 'embedding', 'saving', 'testing', 'done']),
+  /** 'waiting' for another crawl of the same site. */
+  step: z.enum(['queued', 'waiting', 'fetching', 'chunking', 'embedding', 'saving', 'testing', 'done']),
   done: z.number().int(),
   total: z.number().int(),
 });
@@ -387,7 +388,7 @@ export const knowledgeEndpoints = {
     access: 'user',
     may: 'edit',
     summary:
-      'Upload a .txt, .pdf, .docx, .md, .html or .csv file; the assistant can answer from it as soon as the call returns',
+      'Upload a .txt, .pdf, .docx, .xlsx, .pptx, .md, .html or .csv file; the assistant can answer from it as soon as the call returns',
     params,
     kind: 'multipart',
     maxBodyBytes: maxUploadBytes + 64 * 1024,

@@ -1,7 +1,7 @@
 import { z } from './messages.ts';
 
 /** Whom a limit counts. An address stands for its network if it is an IPv6 address. */
-export const limitScopes = ['account', 'workspace', 'chatbot', 'visitor', 'address', 'server'] as const;
+export const limitScopes = ['account', 'workspace', 'chatbot', 'visitor', 'address', 'host', 'server'] as const;
 export type LimitScope = (typeof limitScopes)[number];
 
 /** What each limit is about. The server has their values (server/features/admin/list-limits.ts). */
@@ -22,6 +22,11 @@ export const describedLimits = {
   spendingOfDay: { per: 'workspace', what: 'Part of that limit that visitors can cost on one day' },
   crawlPages: { per: 'workspace', what: 'Pages in a crawl' },
   crawlByWorkspace: { per: 'workspace', what: 'Crawls' },
+  noteChangedByWebsite: { per: 'workspace', what: 'Notices of changed pages, for each website' },
+  previewByWorkspace: { per: 'workspace', what: 'Pages loaded to choose parts of them' },
+  connectorByWorkspace: { per: 'workspace', what: 'Trials, changes and readings of connectors' },
+  connectors: { per: 'workspace', what: 'Connectors' },
+  connectorDocuments: { per: 'workspace', what: 'Documents of a connector' },
   pageBatchByWorkspace: { per: 'workspace', what: 'Uploads of crawled pages' },
   uploadByWorkspace: { per: 'workspace', what: 'File uploads' },
   exportByWorkspace: { per: 'workspace', what: 'Exports with an API key' },
@@ -62,6 +67,7 @@ export const describedLimits = {
   linkByAddress: { per: 'address', what: 'Uses of one-time links' },
   resetMailByAddress: { per: 'address', what: 'Requests for emails to reset a password' },
   testCrawlByAddress: { per: 'address', what: 'Test crawls without an account' },
+  updateRequests: { per: 'host', what: 'Requests of updates, of all workspaces' },
   signInProviders: { per: 'server', what: 'Providers that everyone can sign in with' },
 } as const satisfies Record<string, { per: LimitScope; what: string }>;
 

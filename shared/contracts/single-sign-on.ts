@@ -15,6 +15,13 @@ export type SignInProvider = z.infer<typeof SignInProvider>;
 /** The token in the fragment of the page that finishes a sign-in. */
 const token = z.string().min(1).max(64);
 
+/** How long the desktop app has to use the code that its sign-in in the browser ended with. */
+export const appCodeSeconds = 60;
+
+/** SHA-256 of a secret that only the desktop app knows, so that its code is useless to other programs. */
+export const AppChallenge = z.string().regex(/^[\w-]{43}$/);
+export const AppCode = z.string().regex(/^[\w-]{32}$/);
+
 /** Where a finished sign-in leads. */
 export const FinishedSignIn = z.object({
   /** The signed-in user; null if an account has to be connected, or a second step taken, first. */
@@ -25,8 +32,13 @@ export const FinishedSignIn = z.object({
   isNew: z.boolean(),
   /** An account with a password and the same address, to which the provider isn't connected yet. */
   toConnect: z.object({ email: z.string(), providerName: z.string() }).nullable(),
+  /** What the desktop app needs if it started this. It is signed in then, and this browser isn’t. */
+  toApp: z.object({ code: AppCode, challenge: AppChallenge, username: z.string() }).nullable(),
 });
 export type FinishedSignIn = z.infer<typeof FinishedSignIn>;
+
+export const SignedInApp = FinishedSignIn.pick({ user: true, isNew: true });
+export type SignedInApp = z.infer<typeof SignedInApp>;
 
 /** The issuer of a provider: an address without sign-in data, query or fragment. */
 const Issuer = z
@@ -195,6 +207,14 @@ export const singleSignOnEndpoints = {
       byEmail: z.boolean(),
     }),
   }),
+  listOwnProviders: endpoint({
+    method: 'GET',
+    path: '/api/user/sign-in-providers',
+    feature: 'single-sign-on',
+    access: 'person',
+    summary: 'Providers that the user has signed in with, and can sign in with again to confirm who they are',
+    reply: z.object({ providers: z.array(SignInProvider) }),
+  }),
   startSignIn: endpoint({
     method: 'POST',
     path: '/api/sign-in/start',
@@ -207,9 +227,13 @@ export const singleSignOnEndpoints = {
       email: z.email('Invalid email address').max(254).optional(),
       /** The page to open when done. Anything but a path on this server is ignored. */
       from: z.string().max(1000).optional(),
+      /** The provider asks who it is, even if it knows. Its answer confirms the session of the same user. */
+      isConfirmation: z.boolean().default(false),
+      /** Signs in the desktop app that made this challenge, instead of this browser. */
+      app: AppChallenge.optional(),
     }),
     reply: z.object({ url: z.string() }),
-    errors: [422, 429],
+    errors: [401, 422, 429],
   }),
   answerSignIn: endpoint({
     method: 'GET',
@@ -242,6 +266,16 @@ export const singleSignOnEndpoints = {
     body: z.object({ token, password: z.string().min(1, 'Password is required').max(256) }),
     reply: FinishedSignIn,
     errors: [409, 422, 429],
+  }),
+  signInApp: endpoint({
+    method: 'POST',
+    path: '/api/sign-in/app',
+    feature: 'single-sign-on',
+    access: 'public',
+    summary: 'Sign in the desktop app with the code from the browser, and with the secret of its challenge',
+    body: z.object({ code: AppCode, verifier: AppChallenge }),
+    reply: SignedInApp,
+    errors: [422, 429],
   }),
   listServerProviders: endpoint({
     ...aboutServerProviders,

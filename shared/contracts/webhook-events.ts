@@ -1,4 +1,4 @@
-import { Outcome } from './conversations.ts';
+import { Outcome, Source } from './conversations.ts';
 import { Id, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
@@ -36,7 +36,7 @@ export const WebhookEvent = z.discriminatedUnion('type', [
     outcome: Outcome.nullable(),
     question: KeptText,
     answer: KeptText,
-    sources: z.array(z.object({ title: z.string(), url: z.string() })),
+    sources: z.array(Source),
   }),
   event('lead.created', {
     ...ofConversation,
@@ -45,6 +45,26 @@ export const WebhookEvent = z.discriminatedUnion('type', [
     message: KeptText,
   }),
   event('feedback.given', { ...ofConversation, messageId: Id, value: z.enum(['helpful', 'notHelpful']) }),
+  event('gap.opened', {
+    /** The same when the gap closes. */
+    gapId: z.string(),
+    chatbotId: Id,
+    /** Where its question was last asked. */
+    conversationId: Id,
+    /** The most frequent wording. */
+    question: KeptText,
+    count: z.number().int(),
+    /** How often it had no answer; the other answers were disliked. */
+    unanswered: z.number().int(),
+  }),
+  event('gap.closed', {
+    gapId: z.string(),
+    chatbotId: Id,
+    /** Null, like the question, if its conversations were deleted. */
+    conversationId: Id.nullable(),
+    question: KeptText,
+    reason: z.enum(['answered', 'dismissed', 'forgotten']),
+  }),
   event('crawl.finished', {
     crawlId: Id,
     websiteId: Id,
@@ -57,6 +77,15 @@ export const WebhookEvent = z.discriminatedUnion('type', [
   event('knowledge.published', {
     websiteId: Id,
     version: z.number().int(),
+  }),
+  event('update.held', {
+    websiteId: Id,
+    runId: Id,
+    /** Too much changed, too much disappeared, or tests fail. */
+    reason: z.enum(['changed', 'gone', 'tests']),
+    added: z.number().int(),
+    changed: z.number().int(),
+    removed: z.number().int(),
   }),
   event('plan.limit', {
     meter: z.enum(['chatMessages', 'voiceMinutes', 'knowledgeBaseRefreshes']),
@@ -86,8 +115,11 @@ export const webhookEventTypes = [
   'message.answered',
   'lead.created',
   'feedback.given',
+  'gap.opened',
+  'gap.closed',
   'crawl.finished',
   'knowledge.published',
+  'update.held',
   'plan.limit',
   'invoice.paid',
 ] as const satisfies Exclude<WebhookEvent['type'], 'webhook.test'>[];

@@ -25,6 +25,10 @@ export const Workspace = z.object({
   memberCount: z.number().int(),
   /** Passwords are off, and this session hasn't signed in with the workspace's provider. */
   needsSignIn: z.boolean(),
+  /** Members must use a second factor. */
+  requiresFactor: z.boolean(),
+  /** A second factor is required, and this session hasn't used one. */
+  needsFactor: z.boolean(),
   /** When a closed workspace is deleted; null for an open one. */
   closesAt: Time.nullable(),
 });
@@ -42,6 +46,8 @@ export const Member = z.object({
   joinedAt: Time,
   /** The caller. */
   isYou: z.boolean(),
+  /** They set up a second factor, or sign in with the workspace's provider; null if the caller can't manage members. */
+  hasFactor: z.boolean().nullable(),
 });
 export type Member = z.infer<typeof Member>;
 
@@ -94,6 +100,8 @@ export const InvitationPreview = z.object({
   role: GivenRole,
   invitedBy: z.string().nullable(),
   expiresAt: Time,
+  /** Members must use a second factor. */
+  requiresFactor: z.boolean(),
 });
 export type InvitationPreview = z.infer<typeof InvitationPreview>;
 
@@ -126,6 +134,7 @@ export const workspacesEndpoints = {
     feature: 'workspaces',
     access: 'person',
     may: 'read',
+    isWithoutFactor: true,
     summary: 'Switch the session to a workspace',
     params: inWorkspace,
     reply: Workspace,
@@ -140,6 +149,19 @@ export const workspacesEndpoints = {
     params: inWorkspace,
     body: WorkspaceInput,
     reply: Workspace,
+  }),
+  requireFactor: endpoint({
+    method: 'PATCH',
+    path: '/api/workspaces/:workspaceId/second-factor',
+    feature: 'workspaces',
+    access: 'person',
+    may: 'own',
+    confirm: true,
+    summary: 'Require a second factor of everyone in a workspace, or stop requiring it',
+    params: inWorkspace,
+    body: z.object({ isRequired: z.boolean() }),
+    reply: Workspace,
+    errors: [409],
   }),
   closeWorkspace: endpoint({
     method: 'POST',
@@ -184,6 +206,7 @@ export const workspacesEndpoints = {
     feature: 'workspaces',
     access: 'person',
     may: 'read',
+    isWithoutFactor: true,
     summary: 'Leave a workspace; owners have to hand it over first',
     params: inWorkspace,
     reply: Done,

@@ -49,7 +49,7 @@ test.each([
   ['Line 2: Please enter a valid URL', 'Zeile 2: Geben Sie eine gültige Adresse ein'],
   [
     'Invoice PAR-1 ($29.00) couldn’t be charged: Your card has insufficient funds. We’ll try again on December 2, 2025.',
-    'Die Rechnung PAR-1 ($29.00) konnte nicht abgebucht werden: Ihre Karte ist nicht ausreichend gedeckt. Wir versuchen es am 2. Dezember 2025 noch einmal.',
+    'Die Rechnung PAR-1 (29,00\u00A0$) konnte nicht abgebucht werden: Ihre Karte ist nicht ausreichend gedeckt. Wir versuchen es am 2. Dezember 2025 noch einmal.',
   ],
 ])('“%s” is translated', (english, german) => {
   expect(translate(english)).toBe(german);

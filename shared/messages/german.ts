@@ -11,11 +11,45 @@ export const germanMessages = {
   'Not found': 'Nicht gefunden',
   'Workspace not found': 'Arbeitsbereich nicht gefunden',
   'Website not found': 'Website nicht gefunden',
+  'Update not found': 'Aktualisierung nicht gefunden',
+  'Unknown time zone': 'Unbekannte Zeitzone',
+  'At most 1000 URLs at a time': 'Höchstens 1000 Adressen auf einmal',
+  'At most 1000 pages at a time': 'Höchstens 1000 Seiten auf einmal',
+  'Only the desktop app can open this website, so there is no preview. Enter selectors by hand.':
+    'Nur die Desktop-App kann diese Website öffnen, darum gibt es keine Vorschau. Geben Sie Selektoren von Hand ein.',
+  'Enter a selector': 'Geben Sie einen Selektor ein',
+  'A selector can have at most {max} characters': 'Ein Selektor kann höchstens {max} Zeichen haben',
+  'This isn’t a CSS selector': 'Das ist kein CSS-Selektor',
+  'This selector is too long': 'Dieser Selektor ist zu lang',
+  'This selector is nested too deeply': 'Dieser Selektor ist zu tief verschachtelt',
+  ':{name} can’t be used here': ':{name} kann hier nicht verwendet werden',
+  '::{name} can’t be used here': '::{name} kann hier nicht verwendet werden',
+  'At most 20 selectors': 'Höchstens 20 Selektoren',
+  'Create the knowledge base first.': 'Erstellen Sie zuerst die Wissensbasis.',
+  'Parley’s server reads this website.': 'Der Parley-Server liest diese Website.',
+  'Another computer is reading this website.': 'Ein anderer Computer liest diese Website gerade.',
+  'An update of this website is in progress.': 'Diese Website wird gerade aktualisiert.',
+  'A batch can have at most {count} URLs': 'Ein Teil kann höchstens {count} Adressen haben',
+  'This is more than a website can have.': 'Das ist mehr, als eine Website haben kann.',
+  'The site signed you out. Sign in to it again in the desktop app.':
+    'Die Website hat Sie abgemeldet. Melden Sie sich in der Desktop-App wieder dort an.',
+  'All URLs must be on the website’s host.': 'Alle Adressen müssen zum Host der Website gehören.',
+  'Your plan includes hourly updates. Upgrade to update more often.':
+    'Ihr Tarif enthält stündliche Aktualisierungen. Wechseln Sie den Tarif, um öfter zu aktualisieren.',
+  'Your plan includes daily updates. Upgrade to update more often.':
+    'Ihr Tarif enthält tägliche Aktualisierungen. Wechseln Sie den Tarif, um öfter zu aktualisieren.',
+  'Your plan includes weekly updates. Upgrade to update more often.':
+    'Ihr Tarif enthält wöchentliche Aktualisierungen. Wechseln Sie den Tarif, um öfter zu aktualisieren.',
+  'This update found more new pages than usual. Each waits until you add it.':
+    'Diese Aktualisierung hat mehr neue Seiten als üblich gefunden. Jede wartet, bis Sie sie hinzufügen.',
+  'Another page has the same text.': 'Eine andere Seite hat denselben Text.',
+  'The page now redirects to another address.': 'Die Seite leitet jetzt auf eine andere Adresse um.',
   'Chatbot not found': 'Chatbot nicht gefunden',
   'Conversation not found': 'Unterhaltung nicht gefunden',
   'Question not found': 'Frage nicht gefunden',
   'Crawl not found': 'Crawl nicht gefunden',
   'Email not found': 'E-Mail nicht gefunden',
+  'Connector not found': 'Verbindung nicht gefunden',
   'Entry not found': 'Eintrag nicht gefunden',
   'File not found': 'Datei nicht gefunden',
   'API key not found': 'API-Schlüssel nicht gefunden',
@@ -47,6 +81,9 @@ export const germanMessages = {
     'Dafür ist in diesem Arbeitsbereich die Rolle „{role!}“ nötig. Ihre Rolle: {mine!}.',
   'This workspace is closed. Its owner can keep it under Team.':
     'Dieser Arbeitsbereich ist geschlossen. Der Inhaber kann ihn unter „Team“ behalten.',
+  'This workspace requires a second factor.': 'Dieser Arbeitsbereich verlangt einen zweiten Faktor.',
+  'Set up a second factor for your own account first, under Settings > Security.':
+    'Richten Sie zuerst für Ihr eigenes Konto einen zweiten Faktor ein, unter „Einstellungen > Sicherheit“.',
   'Close the workspace first.': 'Schließen Sie den Arbeitsbereich zuerst.',
   'This workspace belongs to the installation and can’t be closed.':
     'Dieser Arbeitsbereich gehört zur Installation und kann nicht geschlossen werden.',
@@ -222,8 +259,12 @@ export const germanMessages = {
     'Dieses Konto ist gesperrt. Wenden Sie sich an einen Administrator.',
   'Your account already has a password. Change it instead.':
     'Ihr Konto hat schon ein Passwort. Ändern Sie es stattdessen.',
-  'Your account has no password. Sign out and in again, then do this within 10 minutes.':
-    'Ihr Konto hat kein Passwort. Melden Sie sich ab und wieder an, und wiederholen Sie das innerhalb von 10 Minuten.',
+  'Your account has no password. Sign in again with your provider instead.':
+    'Ihr Konto hat kein Passwort. Melden Sie sich stattdessen erneut bei Ihrem Anbieter an.',
+  'You signed in at {name} as someone else. Sign in there with your own account.':
+    'Sie haben sich bei {name} als jemand anderes angemeldet. Melden Sie sich dort mit Ihrem eigenen Konto an.',
+  '{name} let you in without asking who you are. Sign out there, then try again.':
+    '{name} hat Sie eingelassen, ohne zu fragen, wer Sie sind. Melden Sie sich dort ab, und versuchen Sie es erneut.',
   'This account is disabled. Enable it first.': 'Dieses Konto ist gesperrt. Entsperren Sie es zuerst.',
   'Registration is closed. Ask an administrator for an account.':
     'Die Registrierung ist geschlossen. Bitten Sie einen Administrator um ein Konto.',
@@ -398,14 +439,14 @@ export const germanMessages = {
   October: 'Oktober',
   November: 'November',
   December: 'Dezember',
-  'Invoice {invoice} couldn’t be charged: {reason?} We’ll try again on {date?}.':
-    'Die Rechnung {invoice} konnte nicht abgebucht werden: {reason?} Wir versuchen es am {date?} noch einmal.',
-  'Invoice {invoice} isn’t paid until you confirm it with your bank. We’ll try again on {date?}.':
-    'Die Rechnung {invoice} ist erst bezahlt, wenn Sie die Zahlung bei Ihrer Bank bestätigen. Wir versuchen es am {date?} noch einmal.',
-  'Invoice {invoice} couldn’t be charged: {reason?} The card was removed. Choose a plan to continue with another card.':
-    'Die Rechnung {invoice} konnte nicht abgebucht werden: {reason?} Die Karte wurde entfernt. Wählen Sie einen Tarif, um mit einer anderen Karte fortzufahren.',
-  'Invoice {invoice} couldn’t be charged: {reason?} You’re now on the Free plan, and the card was removed. Choose a plan to continue with another card.':
-    'Die Rechnung {invoice} konnte nicht abgebucht werden: {reason?} Sie haben jetzt den Tarif Free, und die Karte wurde entfernt. Wählen Sie einen Tarif, um mit einer anderen Karte fortzufahren.',
+  'Invoice {invoice} ({amount}) couldn’t be charged: {reason?} We’ll try again on {date?}.':
+    'Die Rechnung {invoice} ({amount}) konnte nicht abgebucht werden: {reason?} Wir versuchen es am {date?} noch einmal.',
+  'Invoice {invoice} ({amount}) isn’t paid until you confirm it with your bank. We’ll try again on {date?}.':
+    'Die Rechnung {invoice} ({amount}) ist erst bezahlt, wenn Sie die Zahlung bei Ihrer Bank bestätigen. Wir versuchen es am {date?} noch einmal.',
+  'Invoice {invoice} ({amount}) couldn’t be charged: {reason?} The card was removed. Choose a plan to continue with another card.':
+    'Die Rechnung {invoice} ({amount}) konnte nicht abgebucht werden: {reason?} Die Karte wurde entfernt. Wählen Sie einen Tarif, um mit einer anderen Karte fortzufahren.',
+  'Invoice {invoice} ({amount}) couldn’t be charged: {reason?} You’re now on the Free plan, and the card was removed. Choose a plan to continue with another card.':
+    'Die Rechnung {invoice} ({amount}) konnte nicht abgebucht werden: {reason?} Sie haben jetzt den Tarif Free, und die Karte wurde entfernt. Wählen Sie einen Tarif, um mit einer anderen Karte fortzufahren.',
   'your bank asked you to confirm it, and it wasn’t confirmed.':
     'Ihre Bank hat Sie um eine Bestätigung gebeten, die nicht erfolgt ist.',
   'the card was declined.': 'Die Karte wurde abgelehnt.',
@@ -495,10 +536,13 @@ export const germanMessages = {
   'This URL redirects to another page, which was crawled instead.':
     'Diese Adresse leitet auf eine andere Seite weiter, die stattdessen gelesen wurde.',
   'This isn’t a web page or a document with text.': 'Das ist weder eine Webseite noch ein Dokument mit Text.',
-  'This crawl doesn’t read PDF and Word documents. You can upload the file instead.':
-    'Dieser Crawl liest keine PDF- und Word-Dokumente. Sie können die Datei stattdessen hochladen.',
+  'This crawl doesn’t read linked files such as PDF, Word and Excel. You can upload the file instead.':
+    'Dieser Crawl liest keine verlinkten Dateien wie PDF, Word und Excel. Sie können die Datei stattdessen hochladen.',
+  'This crawl has already read as many files as it may.':
+    'Dieser Crawl hat schon so viele Dateien gelesen, wie er darf.',
   'The page says that nothing was found at this URL.': 'Laut der Seite wurde unter dieser Adresse nichts gefunden.',
   'No text was found on this page.': 'Auf dieser Seite wurde kein Text gefunden.',
+  'You left out all of this page’s text.': 'Sie haben den ganzen Text dieser Seite ausgelassen.',
   'The page only shows its text after scripts have run, so reading it requires a browser.':
     'Die Seite zeigt ihren Text erst, wenn Skripte gelaufen sind. Um sie zu lesen, ist ein Browser nötig.',
   'The site’s robots.txt couldn’t be read, so crawling isn’t allowed for now.':
@@ -737,8 +781,8 @@ export const germanMessages = {
     'Die Dateien einer Website können zusammen bis zu {count} MB groß sein. Löschen Sie zuerst eine.',
   'Please select a file to upload.': 'Wählen Sie eine Datei zum Hochladen aus.',
   'Maximum file size is 10MB.': 'Dateien dürfen höchstens 10 MB groß sein.',
-  'Only .txt, .pdf, and .docx files are allowed. Markdown, HTML, and CSV files work, too.':
-    'Erlaubt sind .txt-, .pdf- und .docx-Dateien sowie Markdown, HTML und CSV.',
+  'Only .txt, .pdf, and .docx files are allowed. Excel, PowerPoint, Markdown, HTML, and CSV files work, too.':
+    'Erlaubt sind .txt-, .pdf- und .docx-Dateien sowie Excel, PowerPoint, Markdown, HTML und CSV.',
   'The file is empty.': 'Die Datei ist leer.',
   'The file has no text.': 'Die Datei enthält keinen Text.',
   "The file can't be read.": 'Die Datei ist nicht lesbar.',
@@ -758,8 +802,12 @@ export const germanMessages = {
   'Quotation marks don’t match in row {row}. Correct the file and upload it again.':
     'In Zeile {row} passen die Anführungszeichen nicht zusammen. Korrigieren Sie die Datei und laden Sie sie noch einmal hoch.',
   'The table has no rows below its column names.': 'Die Tabelle enthält unter ihren Spaltennamen keine Zeilen.',
-  'The file is in an old Word format. Save it as .docx and upload it again.':
-    'Die Datei hat ein altes Word-Format. Speichern Sie sie als .docx und laden Sie sie erneut hoch.',
+  'The file is in an old Office format. Save it as .{kind} and upload it again.':
+    'Die Datei hat ein altes Office-Format. Speichern Sie sie als .{kind} und laden Sie sie erneut hoch.',
+  'The file isn’t an Excel workbook, so it can’t be read.':
+    'Die Datei ist keine Excel-Arbeitsmappe und kann nicht gelesen werden.',
+  'The file isn’t a PowerPoint presentation, so it can’t be read.':
+    'Die Datei ist keine PowerPoint-Präsentation und kann nicht gelesen werden.',
   'The file has too much text. Upload it in parts.': 'Die Datei enthält zu viel Text. Laden Sie sie in Teilen hoch.',
   'The file took too long to read.': 'Das Lesen der Datei hat zu lange gedauert.',
   'The file is far larger when unpacked than it should be, so it wasn’t read.':
@@ -850,6 +898,12 @@ export const germanMessages = {
   'Something went wrong in the app. Please try again.':
     'In der App ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   'Only web and mail addresses can be opened.': 'Nur Web- und E-Mail-Adressen lassen sich öffnen.',
+  'The browser couldn’t be opened.': 'Der Browser ließ sich nicht öffnen.',
+  'The browser signed in at {address}, but this app is connected to another address.':
+    'Der Browser hat sich bei {address} angemeldet, aber diese App ist mit einer anderen Adresse verbunden.',
+  'The server can’t be reached right now. Start again.':
+    'Der Server ist gerade nicht erreichbar. Beginnen Sie von vorn.',
+  'The server didn’t accept this sign-in.': 'Der Server hat diese Anmeldung nicht angenommen.',
   'This app isn’t connected to a server yet.': 'Diese App ist noch mit keinem Server verbunden.',
   'The app isn’t connected to a server': 'Die App ist mit keinem Server verbunden',
   'No Chrome, Edge or Chromium was found on this computer. Pages that only show their text after scripts have run need one, and so does signing in to a site.':
@@ -861,6 +915,8 @@ export const germanMessages = {
   'This crawl no longer exists.': 'Diesen Crawl gibt es nicht mehr.',
   'This crawl is still running.': 'Dieser Crawl läuft noch.',
   'This website was crawled by another user.': 'Diese Website wurde von einem anderen Benutzer gecrawlt.',
+  'This computer couldn’t read the site. It tries again every 30 minutes.':
+    'Dieser Computer konnte die Website nicht lesen. Er versucht es alle 30 Minuten wieder.',
   'The site signed you out. Sign in to it again first.':
     'Die Website hat Sie abgemeldet. Melden Sie sich dort zuerst wieder an.',
   'The site signed you out before the crawl could read a page.':
@@ -869,6 +925,65 @@ export const germanMessages = {
     'Die Seiten dieses Crawls sind nicht mehr auf diesem Computer. Crawlen Sie die Website neu.',
   'Connect to a server first.': 'Verbinden Sie die App zuerst mit einem Server.',
   'A crawl of {name} is already running on this computer.': 'Auf diesem Computer läuft schon ein Crawl von {name}.',
+  // Connectors
+  'Enter the repository as owner/name': 'Geben Sie das Repository als besitzer/name ein',
+  'Enter the name of a branch': 'Geben Sie den Namen eines Branches ein',
+  'Enter an address with {path} in it': 'Geben Sie eine Adresse ein, die {path} enthält',
+  'Enter a language such as en-us': 'Geben Sie eine Sprache wie en-us ein',
+  'Enter the link of a page or database': 'Geben Sie den Link einer Seite oder Datenbank ein',
+  'Enter the key of a space, such as DOCS': 'Geben Sie den Schlüssel eines Bereichs ein, zum Beispiel DOCS',
+  'Enter the link of a folder': 'Geben Sie den Link eines Ordners ein',
+  'Choose a source from the list': 'Wählen Sie eine Quelle aus der Liste',
+  'The token is too long': 'Das Token ist zu lang',
+  'Enter a token': 'Geben Sie ein Token ein',
+  'Enter the token again, since the server is another one':
+    'Geben Sie das Token noch einmal ein, denn es ist ein anderer Server',
+  'The kind of source can’t be changed': 'Die Art der Quelle kann nicht geändert werden',
+  'A workspace can have at most 20 connectors. Remove one to add another.':
+    'Ein Arbeitsbereich kann höchstens 20 Verbindungen haben. Entfernen Sie eine, um eine andere hinzuzufügen.',
+  'The address must start with https://, so that the token stays secret.':
+    'Die Adresse muss mit https:// beginnen, damit das Token geheim bleibt.',
+  'The source doesn’t accept the token. Create a new one and enter it here.':
+    'Die Quelle akzeptiert das Token nicht. Erstellen Sie ein neues und geben Sie es hier ein.',
+  'The token doesn’t allow reading this. Give it more rights, or enter another one.':
+    'Das Token erlaubt nicht, dies zu lesen. Geben Sie ihm mehr Rechte oder geben Sie ein anderes ein.',
+  'The source has nothing at this address, or the token may not see it.':
+    'Die Quelle hat unter dieser Adresse nichts, oder das Token darf es nicht sehen.',
+  'The source answered with status {status}.': 'Die Quelle hat mit dem Status {status} geantwortet.',
+  'The source’s answer isn’t what its API describes.':
+    'Die Antwort der Quelle entspricht nicht der Beschreibung ihrer Schnittstelle.',
+  'The source answered with a link to another server, which isn’t followed.':
+    'Die Quelle hat mit einem Link zu einem anderen Server geantwortet, dem nicht gefolgt wird.',
+  'The source has had too many requests. It is read again later.':
+    'Die Quelle hat zu viele Anfragen erhalten. Sie wird später noch einmal gelesen.',
+  'The source took too long to answer.': 'Die Quelle hat zu lange gebraucht, um zu antworten.',
+  'The source took too long to read. The rest is read next time.':
+    'Das Lesen der Quelle hat zu lange gedauert. Der Rest wird beim nächsten Mal gelesen.',
+  'The source couldn’t be reached, or its answer was cut off.':
+    'Die Quelle ist nicht erreichbar, oder ihre Antwort brach ab.',
+  'The source is too large to read. Choose a smaller part of it.':
+    'Die Quelle ist zu groß zum Lesen. Wählen Sie einen kleineren Teil.',
+  'The source has more than 5,000 documents. The first 5,000 are read.':
+    'Die Quelle hat mehr als 5.000 Dokumente. Die ersten 5.000 werden gelesen.',
+  'The repository has no such folder.': 'Das Repository hat keinen solchen Ordner.',
+  'The repository has too many files. Choose one of its folders.':
+    'Das Repository hat zu viele Dateien. Wählen Sie einen seiner Ordner.',
+  'There is no such space, or the token may not see it.':
+    'Es gibt keinen solchen Bereich, oder das Token darf ihn nicht sehen.',
+  'The token isn’t the JSON key of a service account or user.':
+    'Das Token ist nicht der JSON-Schlüssel eines Dienstkontos oder Benutzers.',
+  'Another document has the same address.': 'Ein anderes Dokument hat dieselbe Adresse.',
+  'Another connector has a page at this address.': 'Eine andere Verbindung hat eine Seite unter dieser Adresse.',
+  'The document has no text.': 'Das Dokument hat keinen Text.',
+  'The document has too much text.': 'Das Dokument hat zu viel Text.',
+  'The document is too large to read.': 'Das Dokument ist zu groß zum Lesen.',
+  'The token can’t be decrypted anymore. Enter it again.':
+    'Das Token lässt sich nicht mehr entschlüsseln. Geben Sie es noch einmal ein.',
+  'Something went wrong while reading the source. It is read again later.':
+    'Beim Lesen der Quelle ist etwas schiefgegangen. Sie wird später noch einmal gelesen.',
+  'The reading was interrupted too often. It is tried again later.':
+    'Das Lesen wurde zu oft unterbrochen. Es wird später noch einmal versucht.',
+
   // Webhooks
   'URL must be at most 2,000 characters': 'Die Adresse darf höchstens 2.000 Zeichen lang sein',
   'The URL can’t contain a name and password': 'Die Adresse darf keinen Namen und kein Passwort enthalten',
@@ -897,6 +1012,7 @@ export const germanMessages = {
     'Der Server meldet, dass es die Adresse nicht mehr gibt (410).',
   'No delivery succeeded for 3 days. {error!}': 'Seit 3 Tagen war keine Zustellung erfolgreich. {error!}',
   'The webhook was off for 3 days.': 'Der Webhook war 3 Tage lang ausgeschaltet.',
+  'The workspace was closed.': 'Der Arbeitsbereich war geschlossen.',
   '{count} crawls are running on this computer. Wait for one to finish, or cancel one.':
     'Auf diesem Computer laufen {count} Crawls. Warten Sie, bis einer fertig ist, oder brechen Sie einen ab.',
   'A crawl with a sign-in needs a browser.': 'Ein Crawl mit Anmeldung braucht einen Browser.',

@@ -56,11 +56,13 @@ export function translator(translations: Readonly<Record<string, string>>, local
     return translate(part) ?? translate(`${part}.`)?.slice(0, -1) ?? null;
   }
 
-  /** '1,000' in the user's number format. */
-  const localized = (value: string) =>
-    /^\d{1,3}(?:,\d{3})+$/.test(value)
-      ? new Intl.NumberFormat(locale()).format(Number(value.replaceAll(',', '')))
-      : value;
+  /** '1,000' and '$1,018.00' in the user's number format. */
+  function localized(value: string): string {
+    const [, currency, number] = /^(\$)?(\d{1,3}(?:,\d{3})*(?:\.\d\d)?)$/.exec(value) ?? [];
+    if (number === undefined || !/[$,]/.test(value)) return value;
+    const format = new Intl.NumberFormat(locale(), currency ? { style: 'currency', currency: 'USD' } : {});
+    return format.format(Number(number.replaceAll(',', '')));
+  }
 
   return translate;
 }

@@ -9,12 +9,17 @@ import { grantPlan } from '../billing/grant-plan.ts';
 import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
 import { recordUserChange } from './record-user-change.ts';
 
-/** @throws AppError 400 if the body names another user, and like `changeAccount` and `grantPlan` */
+/**
+ * @param confirm rejects unless the administrator has just proved who they are: a new administrator, or an address that
+ * a link to set a password could be sent to, would outlast a session that was left open
+ * @throws AppError 400 if the body names another user, and like `changeAccount`, `grantPlan` and `confirm`
+ */
 export function changeUser(
   services: Services,
   admin: User,
   id: number,
   { id: named, plan, ...change }: ChangedUser,
+  confirm: () => void,
 ): Promise<ListedUser> {
   const { db, config } = services;
   if (named !== undefined && named !== id) {
@@ -23,6 +28,7 @@ export function changeUser(
   }
   return db.transaction(async (trx) => {
     const { before, after } = await changeAccount(trx, admin, id, change);
+    if (after.email !== before.email || (after.isAdmin && !before.isAdmin)) confirm();
     await recordUserChange(trx, before, after);
     await sendAddressMails(services, trx, before, after);
     const closing = { now: new Date(), chargesOverage: config.enforcePlanLimits };

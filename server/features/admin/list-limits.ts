@@ -1,3 +1,4 @@
+import { mostConnectors, mostDocuments } from '#shared/contracts/connectors.ts';
 import { type AppliedLimit, limitNames } from '#shared/contracts/limits.ts';
 import { mostPasskeys } from '#shared/contracts/passkeys.ts';
 import { mostSignInProviders } from '#shared/contracts/single-sign-on.ts';
@@ -10,8 +11,10 @@ type Applied = Omit<AppliedLimit, 'name'>;
 const day = 24 * 60 * 60;
 
 /** Every limit with its value here, in the order in which they are described. */
-export function listLimits(config: Pick<Config, 'limits' | 'apiRateLimit' | 'spending' | 'crawl'>): AppliedLimit[] {
-  const { apiRateLimit, spending, crawl } = config;
+export function listLimits(
+  config: Pick<Config, 'limits' | 'apiRateLimit' | 'spending' | 'crawl' | 'hosts'>,
+): AppliedLimit[] {
+  const { apiRateLimit, spending, crawl, hosts } = config;
   const others: Record<Exclude<AppliedLimit['name'], LimitName>, Applied> = {
     passkeys: { most: mostPasskeys, unit: 'times', seconds: null, setting: null },
     openRequests: { most: mostOpen.requests, unit: 'times', seconds: null, setting: null },
@@ -20,6 +23,9 @@ export function listLimits(config: Pick<Config, 'limits' | 'apiRateLimit' | 'spe
     spendingOfDay: { most: spending.dayShare, unit: 'percent', seconds: day, setting: 'OVERAGE_DAY_SHARE' },
     visitorShare: { most: spending.visitorShare, unit: 'percent', seconds: day, setting: 'VISITOR_SHARE' },
     signInProviders: { most: mostSignInProviders, unit: 'times', seconds: null, setting: null },
+    updateRequests: { most: hosts.updateRequests, unit: 'times', seconds: 3600, setting: 'CRAWL_UPDATE_REQUESTS' },
+    connectors: { most: mostConnectors, unit: 'times', seconds: null, setting: null },
+    connectorDocuments: { most: mostDocuments, unit: 'times', seconds: null, setting: null },
     crawlPages: { most: crawl.maxPages, unit: 'times', seconds: null, setting: 'CRAWL_MAX_PAGES' },
   };
   const rules = rulesOf(config.limits);

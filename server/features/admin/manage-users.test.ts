@@ -6,6 +6,7 @@ import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { workspacesEndpoints } from '#shared/contracts/workspaces.ts';
 import { type Owner, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -43,11 +44,23 @@ async function makeChatbot(owner: Owner): Promise<{ websiteId: number; chatbotId
 const greet = (chatbotId: number) =>
   app.anonymous().call(conversationsEndpoints.startConversation, { params: { chatbotId }, body: {} });
 
+test('the list shows when a closed workspace of an account is deleted', async () => {
+  const owner = await app.as('closer');
+  const [workspace] = await owner.get(workspacesEndpoints.listWorkspaces);
+  const params = { workspaceId: workspace?.id ?? '' };
+  const closing = async () => (await admin.get(calls.listUsers, { query: { q: 'closer' } })).users[0]?.closesAt;
+  expect(await closing()).toBeNull();
+  const { closesAt } = await owner.get(workspacesEndpoints.closeWorkspace, { params });
+  expect(await closing()).toBe(closesAt);
+  await owner.get(workspacesEndpoints.keepWorkspace, { params });
+  expect(await closing()).toBeNull();
+});
+
 describe('an account that is disabled', () => {
   test('is signed out everywhere immediately, and can’t sign in', async () => {
     const owner = await app.as('suspended');
     const answer = await change(owner.user.id, { isDisabled: true });
-    expect([answer.status, answer.reply]).toEqual([200, { ...owner.user, isDisabled: true }]);
+    expect([answer.status, answer.reply]).toEqual([200, { ...owner.user, isDisabled: true, closesAt: null }]);
     expect((await owner.call(accountsEndpoints.getUser)).status).toBe(401);
     const refused = await signIn('suspended');
     expect([refused.status, refused.error.message]).toEqual([403, 'This account is disabled. Ask an administrator.']);

@@ -1,6 +1,7 @@
 import { adminEndpoints as calls } from '#shared/contracts/admin.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import { type Route, route } from '../../http/route.ts';
+import { requireConfirmation } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { countInvitations } from '../accounts/invitations.ts';
 import { listAccounts } from '../accounts/list-accounts.ts';
@@ -23,8 +24,13 @@ export function adminRoutes(services: Services): Route[] {
     route(calls.listLimits, async () => ({ areEnforced: config.rateLimits, limits: listLimits(config) })),
     route(calls.getSystemStatus, () => systemStatus(services)),
     route(calls.listUsers, ({ query }) => listAccounts(db, query)),
-    route(calls.createUser, ({ body }) => createUser(db, body)),
-    route(calls.changeUser, ({ user, params, body }) => changeUser(services, user, params.id, body)),
+    route(calls.createUser, ({ body, ctx }) => {
+      if (body.isAdmin) requireConfirmation(ctx);
+      return createUser(db, body);
+    }),
+    route(calls.changeUser, ({ user, params, body, ctx }) =>
+      changeUser(services, user, params.id, body, () => requireConfirmation(ctx)),
+    ),
     route(calls.deleteUserOf, async ({ user, params }) => {
       await deleteUser(services, user, params.id);
       return done;

@@ -184,14 +184,16 @@ test('a worker that dies during the tests leaves them to the next one, and the o
   const queue = { send: () => Promise.resolve() } as unknown as typeof app.services.queue;
   await app.db.transaction((trx) => requestBuild({ ...app.services, queue }, trx, { ...site, kind: 'update' }));
   const worker = new AbortController();
-  const dying = buildKnowledge(app.services, site, worker.signal, (_services, _site, _version, { signal }) => {
-    worker.abort(new Error('The worker is stopping'));
-    signal.throwIfAborted();
-    return Promise.resolve([]);
+  const dying = buildKnowledge(app.services, site, worker.signal, {
+    findFailures: (_services, _site, _version, { signal }) => {
+      worker.abort(new Error('The worker is stopping'));
+      signal.throwIfAborted();
+      return Promise.resolve([]);
+    },
   });
   await expect(dying).rejects.toThrow('The worker is stopping');
   expect(await price(owner, chatbotId)).toBe('£250');
-  await buildKnowledge(app.services, site, new AbortController().signal, findNewFailures);
+  await buildKnowledge(app.services, site, new AbortController().signal, { findFailures: findNewFailures });
   expect(await listed(owner, websiteId)).toMatchObject({ held: { failed: 1 }, versions: [{ version: 1 }] });
   expect(await rowsOf(websiteId, 2)).toEqual([]);
   expect((await rowsOf(websiteId, 3)).length).toBe(1);

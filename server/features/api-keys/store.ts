@@ -150,6 +150,8 @@ export async function findKeyCaller(db: Database, text: string): Promise<KeyCall
       isSystem: row.is_system,
       role: roleOfScopes(scopes),
       closesAt: row.closes_at,
+      // Members can only make keys after using one.
+      needsFactor: false,
     },
   };
 }

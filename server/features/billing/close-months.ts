@@ -23,7 +23,8 @@ export interface Closing {
 
 /**
  * Closes the months that ended since the last call: each gives at most one invoice, and a scheduled downgrade begins.
- * Everything that changes a plan calls this first, so that no change counts for a past month.
+ * Everything that changes a plan calls this first, so that no change counts for a past month. A closed workspace pays for
+ * nothing more. If its owner keeps it, its months are closed then.
  * @param account locked
  */
 export async function closeMonths(
@@ -32,7 +33,7 @@ export async function closeMonths(
   closing: Closing,
 ): Promise<WorkspaceAccount> {
   const billing = await findBillingAccount(trx, account.id);
-  if (!billing || account.isSystem) return account;
+  if (!billing || account.isSystem || account.isClosed) return account;
   let current = account;
   let wanted = billing.nextPlan;
   for (let month = shiftMonth(billing.closedMonth, 1); month < monthOf(closing.now); month = shiftMonth(month, 1)) {

@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorker } from '../../testing/start-worker.ts';
 import { monthOf, shiftMonth } from '../plans/cycle.ts';
 import { closeCyclesJob } from './charge-jobs.ts';
 import { type BillingApp, billingApp } from './testing/billing-app.ts';
@@ -11,22 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function startWorker(): Promise<ChildProcess> {
-  const { connection } = app.db.client.config as { connection: unknown };
-  const file = fileURLToPath(new URL('../../testing/worker-process.ts', import.meta.url));
-  const worker = fork(file, [JSON.stringify({ connection, config: app.config })], { execArgv: [] });
-  await new Promise((resolve) => worker.once('message', resolve));
-  return worker;
-}
-
 // Starting another process takes time on a busy machine.
 test('a worker killed between a charge and its record doesn’t charge twice', async () => {
   const owner = await app.as('ann');
   await app.buyAt(owner, 'pro', `${shiftMonth(monthOf(new Date()), -1)}-01T10:00:00Z`);
   const bought = app.stripe.charges.length;
 
-  const worker = await startWorker();
-  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  const worker = await startWorker(app);
   // Stripe has the money, but the worker never gets the response.
   const charged = new Promise<void>((resolve) => {
     app.stripe.beforeAnswer(({ path }) => {
@@ -37,8 +27,7 @@ test('a worker killed between a charge and its record doesn’t charge twice', a
   });
   await app.db.transaction((trx) => app.services.queue.send(closeCyclesJob, {}, trx));
   await charged;
-  worker.kill('SIGKILL');
-  await ended;
+  await worker.kill();
   app.stripe.beforeAnswer(null);
   expect((await app.invoicesOf(owner)).at(-1)).toMatchObject({ status: 'open', attempts: 0 });
 

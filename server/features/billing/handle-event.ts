@@ -12,6 +12,7 @@ import { recordDispute } from './disputes/record-dispute.ts';
 import { claimEvent } from './events/store.ts';
 import { recordInvoicePaid } from './invoices/record-charge.ts';
 import { findInvoiceOfIntent, type InvoiceRow, markRefunded } from './invoices/store.ts';
+import { giveBackPayment } from './payments/give-back-payment.ts';
 import { recordPayment } from './payments/record-payment.ts';
 import { recordRefund } from './payments/record-refund.ts';
 import { findPaymentOfIntent, type PaymentRow } from './payments/store.ts';
@@ -92,6 +93,7 @@ async function handlePurchase(
 ): Promise<void> {
   const { queue } = services;
   const isSettled = payment.status === 'succeeded' || payment.status === 'refunded';
+  if (account.isClosed && !isSettled) return giveBackPayment(trx, queue, payment);
   if (event.kind === 'paid') {
     const card = event.methodId ? { methodId: event.methodId, savedAt: event.createdAt } : null;
     if (!isSettled) await recordPayment(trx, account, payment, { services, card, now });

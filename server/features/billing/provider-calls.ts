@@ -9,6 +9,7 @@ const ProviderCall = z.discriminatedUnion('call', [
   z.object({ call: z.literal('read-card'), methodId: z.string() }),
   z.object({ call: z.literal('detach-card'), methodId: z.string() }),
   z.object({ call: z.literal('cancel-intent'), intentId: z.string() }),
+  z.object({ call: z.literal('refund'), intentId: z.string(), key: z.string() }),
   z.object({ call: z.literal('update-customer'), workspaceId: z.int() }),
   z.object({ call: z.literal('delete-customer'), customerId: z.string() }),
 ]);
@@ -26,6 +27,7 @@ export async function callProvider(services: Services, call: ProviderCall): Prom
   if (call.call === 'read-card') await readCard(services, call.methodId);
   else if (call.call === 'detach-card') await payments?.detachCard(call.methodId);
   else if (call.call === 'cancel-intent') await payments?.cancelIntent(call.intentId);
+  else if (call.call === 'refund') await payments?.refund(call.intentId, call.key);
   else if (call.call === 'update-customer') await updateCustomer(services, call.workspaceId);
   else await payments?.deleteCustomer(call.customerId);
 }

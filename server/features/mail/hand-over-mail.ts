@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Message } from '#shared/messages/message.ts';
 import type { MailConfig } from '../../config.ts';
+import type { Database } from '../../db/connection.ts';
 import { isMailKind, type KindOfMail, type MailInput, type MailKind, mailKinds } from '../../mail/kinds.ts';
 import { MailRefusal } from '../../mail/mail-refusal.ts';
 import { postMail } from '../../mail/post-mail.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { Services } from '../../services.ts';
-import { type HeldMail, holdMail, openMail, recordProblem, recordSent } from './outbox.ts';
+import { type HeldMail, holdMail, openMail, recordProblem, recordSent, renewHold } from './outbox.ts';
 import { isSwitchedOff } from './switches.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
 
@@ -19,7 +20,8 @@ type Needed = Pick<Services, 'db' | 'config' | 'sealer' | 'log'>;
  */
 export async function handOverMail(services: Needed, id: number, { lastTry }: { lastTry: boolean }): Promise<void> {
   const { db, config, log } = services;
-  if (!config.mail) throw new Error('SMTP_URL is no longer set, so mails wait');
+  const smtp = config.mail;
+  if (!smtp) throw new Error('SMTP_URL is no longer set, so mails wait');
   const mail = await holdMail(db, id);
   if (mail === null) return;
   if (mail === 'held') throw new Error('Another worker is sending this mail');
@@ -36,14 +38,14 @@ export async function handOverMail(services: Needed, id: number, { lastTry }: { 
   const unsubscribeUrl =
     subscription && `${config.publicUrl}/unsubscribe?token=${unsubscribeToken(subscription, config)}`;
   try {
-    await postMail(config.mail, {
+    const written = {
       ...writeMail(mail.kind, contents.data as MailInput<MailKind>, {
         ...contents,
         publicUrl: config.publicUrl,
         unsubscribeUrl,
       }),
       to: contents.address,
-      messageId: messageIdOf(mail, config.mail),
+      messageId: messageIdOf(mail, smtp),
       attachments: attachmentsOf(mail.kind, contents.data),
       // RFC 8058: mail programs show a button that ends these mails.
       ...(unsubscribeUrl && {
@@ -52,7 +54,8 @@ export async function handOverMail(services: Needed, id: number, { lastTry }: { 
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         },
       }),
-    });
+    };
+    await whileHeld(db, id, () => postMail(smtp, written));
   } catch (error) {
     const { isTriedOnce }: KindOfMail = mailKinds[mail.kind];
     const isFinal = lastTry || isTriedOnce === true || (error instanceof MailRefusal && error.isFinal);
@@ -74,6 +77,19 @@ function attachmentsOf(kind: MailKind, data: object) {
 
 const messageIdOf = ({ id, created_at: createdAt }: HeldMail, { from }: MailConfig) =>
   `<${id}.${createdAt.getTime()}@${from.address.split('@')[1] ?? 'localhost'}>`;
+
+const renewEveryMs = 5000;
+
+/** Renews the hold while `run` waits for the mail server. */
+async function whileHeld(db: Database, id: number, run: () => Promise<void>): Promise<void> {
+  // If the database is away for a moment, the next renewal is early enough.
+  const timer = setInterval(() => void renewHold(db, id).catch(() => {}), renewEveryMs);
+  try {
+    await run();
+  } finally {
+    clearInterval(timer);
+  }
+}
 
 /** Repeats what must not fail, since the mail is already on its way and another try would send it again. */
 async function insist(run: () => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adminEndpoints } from '#shared/contracts/admin.ts';
 import { mailEndpoints as calls } from '#shared/contracts/mail.ts';
 import { type MailInbox, openInbox } from '../../testing/mail-inbox.ts';
@@ -14,11 +14,14 @@ let app: TestApp;
 let admin: Owner;
 /** What the mail server answers to the next recipient, instead of accepting it. */
 let answers: { responseCode: number; message: string }[] = [];
+/** What the mail server waits for before it answers to a recipient. */
+let patience: Promise<void> = Promise.resolve();
 
 beforeAll(async () => {
   inbox = await openInbox({
-    onRcptTo(_address, _session, callback) {
+    async onRcptTo(_address, _session, callback) {
       const answer = answers.shift();
+      await patience;
       callback(answer && Object.assign(new Error(answer.message), answer));
     },
   });
@@ -148,6 +151,30 @@ describe('if the mail server', () => {
     expect(await freeMails(app.db)).toEqual([id]);
     await send(id);
     expect(arrived('killed@example.com')).toBe(1);
+  });
+
+  test('takes its time, no other worker gets the mail, because the hold is renewed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const answered = Promise.withResolvers<void>();
+    patience = answered.promise;
+    try {
+      const id = await queued('slow@example.com');
+      const sending = send(id);
+      await expect.poll(() => vi.getTimerCount()).toBe(1);
+      await app
+        .db('mails')
+        .where({ id })
+        .update({ held_until: new Date(0) });
+      vi.advanceTimersByTime(5000);
+      await expect.poll(async () => (await rowOf(id)).held_until > new Date()).toBe(true);
+      answered.resolve();
+      await sending;
+      expect([arrived('slow@example.com'), vi.getTimerCount()]).toEqual([1, 0]);
+    } finally {
+      answered.resolve();
+      patience = Promise.resolve();
+      vi.useRealTimers();
+    }
   });
 
   test('gets it twice, both have the same id, so mail programs show one', async () => {

@@ -2,8 +2,8 @@ import type { Language } from '#shared/contracts/accounts.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { TextSealer } from '../../sealed-text.ts';
 
-/** Longer than a try can take, with the mail server's silence and a slow database. */
-const holdSeconds = 120;
+/** Long enough to miss some renewals on a slow database, and short enough that a killed worker's mail waits little. */
+const holdSeconds = 20;
 /** For as long as `once` keeps a second mail from being sent, at least. */
 const keptDays = 60;
 
@@ -66,15 +66,17 @@ export function openMail(sealer: TextSealer, { kind, sealed, secret_id: secretId
 
 const waiting = (db: Database | Transaction) => db('mails').where({ sent_at: null, given_up_at: null });
 
+const holdEnd = (db: Database) => db.raw('now() + make_interval(secs => ?)', [holdSeconds]);
+
 /**
- * Takes a mail to send it. While it is held, no other worker sends it.
+ * Takes a mail to send it. While it is held, no other worker sends it. A hold ends unless it is renewed.
  * @returns 'held' if another worker has it, null if there is nothing left to send
  */
 export async function holdMail(db: Database, id: number): Promise<HeldMail | 'held' | null> {
   const [row] = await waiting(db)
     .where({ id })
     .andWhere((free) => free.whereNull('held_until').orWhere('held_until', '<', db.fn.now()))
-    .update({ held_until: db.raw('now() + make_interval(secs => ?)', [holdSeconds]), tries: db.raw('tries + 1') })
+    .update({ held_until: holdEnd(db), tries: db.raw('tries + 1') })
     .returning<HeldMail[]>([
       'id',
       'kind',
@@ -87,6 +89,13 @@ export async function holdMail(db: Database, id: number): Promise<HeldMail | 'he
     ]);
   if (row) return row;
   return (await waiting(db).where({ id }).first('id')) ? 'held' : null;
+}
+
+export async function renewHold(db: Database, id: number): Promise<void> {
+  await waiting(db)
+    .where({ id })
+    .whereNotNull('held_until')
+    .update({ held_until: holdEnd(db) });
 }
 
 const done = { sealed: null, secret_id: null, held_until: null };

@@ -3,11 +3,13 @@ import { crossed, recordAlert, type UsageAlert } from '../usage/alerts/record-al
 import { type Amount, hasRoom } from './budget.ts';
 import { modelDayOf } from './model-days.ts';
 
-type Needed = Pick<Services, 'db' | 'modelChoices'>;
+interface Needed extends Pick<Services, 'db'> {
+  modelChoices: Pick<Services['modelChoices'], 'rules'>;
+}
 type Alert = Pick<UsageAlert, 'meter' | 'used' | 'allowed'>;
 
 /** The limits of a day's budget, with what is used of them. */
-function limitsOf({ modelChoices: { rules } }: Needed, { tokens, cost }: Amount): Alert[] {
+function limitsOf({ modelChoices: { rules } }: Pick<Needed, 'modelChoices'>, { tokens, cost }: Amount): Alert[] {
   const { dailyTokens, dailyDollars } = rules;
   return [
     ...(dailyTokens === null ? [] : [{ meter: 'modelTokens', used: tokens, allowed: dailyTokens } as const]),
@@ -15,12 +17,16 @@ function limitsOf({ modelChoices: { rules } }: Needed, { tokens, cost }: Amount)
   ];
 }
 
-/** Records an alert if an answer brought a workspace near its model budget of today. */
+/**
+ * Records an alert if an answer brought a workspace near its model budget of today.
+ * @param of `day` is the one whose budget the answer counts toward: yesterday's if it began before midnight (UTC)
+ */
 export async function alertNearBudget(
   services: Needed,
   workspaceId: number,
-  of: { before: Amount; after: Amount },
+  of: { day: string; before: Amount; after: Amount },
 ): Promise<void> {
+  if (of.day !== new Date().toISOString().slice(0, 10)) return;
   const before = limitsOf(services, of.before);
   for (const [index, alert] of limitsOf(services, of.after).entries()) {
     const state = crossed(before[index]?.used ?? 0, alert.used, alert.allowed);

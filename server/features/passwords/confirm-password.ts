@@ -19,7 +19,8 @@ export async function confirmPassword(
 ): Promise<void> {
   await limits.use('confirmPassword', userId);
   const row = await db('users').where('id', userId).first<Row | undefined>('password_hash');
-  if (row?.password_hash === null)
-    throw conflict('Your account has no password. Sign out and in again, then do this within 10 minutes.');
+  if (row?.password_hash === null) {
+    throw conflict('Your account has no password. Sign in again with your provider instead.');
+  }
   if (!row || !(await verifyPassword(password, row.password_hash))) throw invalid(message, [{ path: field, message }]);
 }

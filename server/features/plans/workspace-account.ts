@@ -8,6 +8,8 @@ export interface WorkspaceAccount {
   plan: PlanName;
   /** Whether it has the product's own demo assistant. */
   isSystem: boolean;
+  /** Nothing new is charged. */
+  isClosed: boolean;
   buyerName: string;
   buyerEmail: string;
   /** Null if the owner leaves it to the browser. */
@@ -32,6 +34,7 @@ export async function workspaceAccount(db: Database, workspaceId: number): Promi
   const row = await query(db, workspaceId).first<WorkspaceAccount | undefined>(
     columns,
     db.raw('coalesce(u.full_name, u.username) as "buyerName"'),
+    db.raw('w.closes_at is not null as "isClosed"'),
   );
   return row ?? null;
 }

@@ -8,6 +8,7 @@ import { sweepLinks } from '../accounts/account-links.ts';
 import { sweepEmbeddingPages } from '../chatbots/install/install-state.ts';
 import { sweepMails } from '../mail/outbox.ts';
 import { sweepChallenges } from '../passkeys/challenges.ts';
+import { sweepCodes } from '../single-sign-on/app-codes.ts';
 import { sweepAttempts } from '../single-sign-on/attempts.ts';
 import { sweepInvitations } from '../workspaces/invitations.ts';
 import { lastBackupAt } from './last-backup.ts';
@@ -28,6 +29,7 @@ export function systemJobs(services: () => Services): JobDefinition[] {
       await sweepLinks(db);
       await sweepInvitations(db);
       await sweepAttempts(db);
+      await sweepCodes(db);
       await sweepChallenges(db);
       await sweepMails(db);
       await sweepEmbeddingPages(db);

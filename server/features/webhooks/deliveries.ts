@@ -10,6 +10,7 @@ import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, missing } from '../../errors.ts';
 import { isHeld, openStates } from '../../jobs/held-row/held-table.ts';
+import { isOnHold } from '../../jobs/held-row/on-hold.ts';
 import type { Services } from '../../services.ts';
 import type { DeliveryRow } from './held-deliveries.ts';
 import { deliverWebhooksJob } from './record-events.ts';
@@ -174,7 +175,10 @@ export async function releaseDeliveries(trx: Transaction): Promise<void> {
 
 const slice = 2000;
 
-/** Ends deliveries that waited in vain for their webhook to be turned on, and removes those that are too old. */
+/**
+ * Ends deliveries that waited in vain for their webhook to be turned on or their workspace to be kept, and removes those
+ * that are too old.
+ */
 export async function sweepDeliveries(db: Database): Promise<void> {
   await db('webhook_deliveries as d')
     .queryContext(across('sweep'))
@@ -186,6 +190,11 @@ export async function sweepDeliveries(db: Database): Promise<void> {
         .where({ 'w.workspace_id': db.ref('d.workspace_id'), 'w.id': db.ref('d.webhook_id'), 'w.is_on': true }),
     )
     .update({ status: 'failed', error: 'The webhook was off for 3 days.', finished_at: db.fn.now() });
+  await db('webhook_deliveries as d')
+    .queryContext(across('sweep'))
+    .where('d.give_up_at', '<', db.fn.now())
+    .whereRaw(isOnHold('d'))
+    .update({ status: 'failed', error: 'The workspace was closed.', finished_at: db.fn.now() });
   const isOld = db.raw('now() - make_interval(days => ?)', [deliveryDays]);
   for (let deleted = slice; deleted === slice; ) {
     deleted = await db('webhook_deliveries')

@@ -2,6 +2,10 @@ import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 import { isHeld, openStates } from '../../jobs/held-row/held-table.ts';
 
+/** SQL: whether a webhook sends. In a closed workspace, deliveries wait for the owner to keep it. */
+const isSending = `w.is_on and not exists (
+  select from workspaces s where s.id = w.workspace_id and s.closes_at is not null)`;
+
 /** How many deliveries a webhook gets at the same time. One that fails gets a single one, until it works again. */
 const perWebhook = 4;
 
@@ -41,7 +45,7 @@ export async function findDue(db: Database, limit: number): Promise<DueDelivery[
          order by d.id
          limit greatest(0, case when w.failures = 0 then :perWebhook else 1 end - busy.count)
        ) d
-       where w.is_on and coalesce(w.resume_at <= now(), true)
+       where ${isSending} and coalesce(w.resume_at <= now(), true)
      ) due
      order by turn, id
      limit :limit`,
@@ -59,7 +63,7 @@ export async function msUntilDue(db: Database): Promise<number | null> {
        select min(case when ${isHeld} then d.lease_until else ${dueAt} end) as at from webhook_deliveries d
        where d.workspace_id = w.workspace_id and d.webhook_id = w.id and d.${open} and ${isFirst}
      ) d
-     where w.is_on and d.at is not null`,
+     where ${isSending} and d.at is not null`,
   );
   const [row] = (await found.queryContext(across('sweep'))).rows;
   return row?.ms ?? null;

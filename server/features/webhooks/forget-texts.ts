@@ -10,6 +10,11 @@ export async function forgetTexts(trx: Transaction, workspaceId: number, convers
         `jsonb_set(payload, '{data}', (payload -> 'data') || cast('{"question":null,"answer":null,"sources":[]}' as jsonb))`,
       ),
     });
+  await trx('webhook_deliveries')
+    .where('workspace_id', workspaceId)
+    .whereIn('type', ['gap.opened', 'gap.closed'])
+    .whereIn('conversation_id', conversationIds)
+    .update({ payload: trx.raw(`jsonb_set(payload, '{data,question}', 'null')`) });
 }
 
 /** Deletes what visitors left for the owner from deliveries, when it is deleted from their conversations. */

@@ -1,25 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { webhooksEndpoints as calls } from '#shared/contracts/webhooks.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { startWorker } from '../../testing/start-worker.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { createSender } from './send-payload.ts';
 import { isSignedWith, silence, startReceiver } from './testing/receiver.ts';
-
-async function startWorker(app: TestApp): Promise<ChildProcess> {
-  const { connection } = app.db.client.config as { connection: unknown };
-  const file = fileURLToPath(new URL('../../testing/worker-process.ts', import.meta.url));
-  const worker = fork(file, [JSON.stringify({ connection, config: app.config })], { execArgv: [] });
-  await new Promise((resolve) => worker.once('message', resolve));
-  return worker;
-}
-
-async function kill(worker: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => worker.once('exit', resolve));
-  worker.kill('SIGKILL');
-  await ended;
-}
 
 test('after its worker is killed while sending, a delivery is sent by another', async () => {
   await using receiver = await startReceiver();
@@ -33,7 +18,7 @@ test('after its worker is killed while sending, a delivery is sent by another', 
   const first = await startWorker(app);
   await owner.get(calls.testWebhook, { params });
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1);
-  await kill(first);
+  await first.kill();
   expect((await owner.get(calls.listWebhookDeliveries, { params }))[0]).toMatchObject({ tries: 0, finishedAt: null });
   // The lease of the killed one ends, and the next job finds the delivery.
   await new Dispatcher(app.services, createSender(app.config)).run(new AbortController().signal);

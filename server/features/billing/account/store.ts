@@ -48,14 +48,11 @@ export async function deleteBillingAccount(db: Database, workspaceId: number): P
 
 /** Accounts with past months that aren't closed yet. */
 export function findUnclosed(db: Database, lastMonth: string): Promise<number[]> {
-  return (
-    db('billing_accounts as b')
-      .queryContext(across('sweep'))
-      .join('workspaces as w', 'w.id', 'b.workspace_id')
-      .where('b.closed_month', '<', lastMonth)
-      // A closed workspace pays for nothing more. If its owner keeps it, its months are closed then.
-      .whereNull('w.closes_at')
-      .orderBy('b.workspace_id')
-      .pluck<number[]>('b.workspace_id')
-  );
+  return db('billing_accounts as b')
+    .queryContext(across('sweep'))
+    .join('workspaces as w', 'w.id', 'b.workspace_id')
+    .where('b.closed_month', '<', lastMonth)
+    .whereNull('w.closes_at')
+    .orderBy('b.workspace_id')
+    .pluck<number[]>('b.workspace_id');
 }

@@ -1,3 +1,5 @@
+import type { MailInput } from '#server/mail/kinds.ts';
+import type { Language } from '#shared/contracts/accounts.ts';
 import { Id } from '#shared/contracts/endpoint.ts';
 import { z } from '#shared/contracts/messages.ts';
 import type { Services } from '../../../services.ts';
@@ -7,7 +9,7 @@ import { findBillingAccount } from '../account/store.ts';
 import { dollars } from '../dollars.ts';
 import { inBuyersLanguage } from './invoice-lines.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { findInvoice } from './store.ts';
+import { findInvoice, type InvoiceRow } from './store.ts';
 
 const About = z.object({ workspaceId: Id, id: Id });
 export const mailInvoiceJob = { name: 'mail-invoice', data: About };
@@ -22,16 +24,24 @@ export async function mailInvoice(services: Services, key: z.output<typeof About
   if (!invoice) return;
   const [to] = await db.transaction((trx) => recipientsIn(trx, key.workspaceId, toOwner));
   if (!to) return;
-  const pdf = (await invoicePdf(invoice, config.publicUrl, to.language)).toString('base64');
-  const data = {
-    number: invoice.number,
-    description: inBuyersLanguage(invoice.description, to.language),
-    amount: dollars(invoice.amountCents),
-    pdf,
-    url: `${config.publicUrl}/dashboard/billing?tab=history`,
-  };
+  const data = await invoiceMail(invoice, config.publicUrl, to.language);
   const once = `invoice ${key.workspaceId} ${key.id}`;
   await db.transaction((trx) => sendMail(services, trx, 'invoice', to, data, { once }));
+}
+
+/** What the mail with a paid invoice says, and its PDF. */
+export async function invoiceMail(
+  invoice: InvoiceRow,
+  publicUrl: string,
+  language: Language,
+): Promise<MailInput<'invoice'>> {
+  return {
+    number: invoice.number,
+    description: inBuyersLanguage(invoice.description, language),
+    amount: dollars(invoice.amountCents, language === 'de' ? 'de-DE' : 'en-US'),
+    pdf: (await invoicePdf(invoice, publicUrl, language)).toString('base64'),
+    url: `${publicUrl}/dashboard/billing?tab=history`,
+  };
 }
 
 /** Tells the owner of a workspace that an invoice couldn't be charged, once for each try. */

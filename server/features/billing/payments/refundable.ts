@@ -5,6 +5,9 @@ import { findLastPurchase, type PaymentRow } from './store.ts';
 
 const guaranteeMs = 14 * 24 * 60 * 60 * 1000;
 
+/** With the same key, the provider refunds only once. */
+export const refundKey = ({ id, createdAt }: PaymentRow) => `refund-${id}-${createdAt.getTime()}`;
+
 /** The last purchase of a plan within the refund period; null if there is none. */
 export async function findRefundable(
   db: Database,

@@ -6,7 +6,7 @@ import { lockWorkspaceAccount } from '../../plans/workspace-account.ts';
 import { closeMonths } from '../close-months.ts';
 import { requirePayments } from '../require-payments.ts';
 import { recordRefund } from './record-refund.ts';
-import { findRefundable } from './refundable.ts';
+import { findRefundable, refundKey } from './refundable.ts';
 import { findPayment } from './store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function requestRefund(services: Services, workspace: CurrentWorksp
   if (!payment?.intentId) {
     throw conflict('There is no payment from the last 14 days to refund.');
   }
-  await payments.refund(payment.intentId, `refund-${payment.id}-${payment.createdAt.getTime()}`);
+  await payments.refund(payment.intentId, refundKey(payment));
   await db.transaction(async (trx) => {
     const locked = await lockWorkspaceAccount(trx, workspace.id);
     if (!locked) return;

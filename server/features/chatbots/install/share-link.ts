@@ -43,11 +43,14 @@ export async function deleteShareLink(db: Database, { workspaceId, id }: Owned):
   });
 }
 
-/** The chatbot whose page has this id, if it is switched on. */
+/** The chatbot whose page has this id, if it is switched on and its workspace isn't closed. */
 export async function findShared(db: Database, shareId: string): Promise<{ id: number; name: string } | null> {
   const row = await liveChatbots(db)
     .queryContext(across('lookup'))
     .where({ share_id: shareId, is_active: true })
+    .whereNotExists(
+      db('workspaces').whereRaw('workspaces.id = chatbots.workspace_id').whereNotNull('closes_at').select('id'),
+    )
     .first<{ id: number; name: string } | undefined>('id', 'name');
   return row ?? null;
 }

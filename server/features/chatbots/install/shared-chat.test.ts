@@ -77,6 +77,18 @@ test('a chatbot that is off or deleted has no page', async () => {
   expect((await open(url)).status).toBe(404);
 });
 
+test('while its workspace is closed, a chatbot’s page says that it isn’t available, and its link still works after that', async () => {
+  const owner = await app.as('closer');
+  const { url } = await owner.get(calls.createShareLink, await addChatbot(owner));
+  const [workspace] = await owner.get(workspacesEndpoints.listWorkspaces);
+  const params = { workspaceId: workspace?.id ?? '' };
+  await owner.get(workspacesEndpoints.closeWorkspace, { params });
+  const response = await open(url);
+  expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('This chat isn’t available')]);
+  await owner.get(workspacesEndpoints.keepWorkspace, { params });
+  expect((await open(url)).status).toBe(200);
+});
+
 test.each(['', 'x'.repeat(22), `${'x'.repeat(22)}y`, '%00', '..%2f..%2fetc'])('/chat/%s isn’t found', async (id) => {
   expect((await open(`${app.url}/chat/${id}`)).status).toBe(404);
 });

@@ -17,6 +17,7 @@ const values: Record<string, readonly [odd: string, plain: string]> = {
   real: ['0.33333334', '0'],
   smallint: ['1', '-1'],
   sparsevec: ['{1:1.5,16777216:-1e-07}/16777216', '{}/16777216'],
+  'double precision': ['-1.5e-7', '0'],
   text: [oddText, ''],
   'text[]': [String.raw`{NULL,"NULL","","a,b","\"\\","{}"}`, '{}'],
   'timestamp with time zone': ['2026-11-23 04:05:06.123456+05:30', '1970-01-01Z'],

@@ -6,6 +6,7 @@ import { type MailInbox, openInbox } from '../../../testing/mail-inbox.ts';
 import { seedAssistant } from '../../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { Visitor } from '../../../testing/visitor.ts';
+import { alertNearBudget } from '../../models/alert-budget.ts';
 import { recordUsage } from '../record-usage.ts';
 import { mailAlerts, sweepAlerts } from './mail-alerts.ts';
 import { crossed } from './record-alert.ts';
@@ -152,6 +153,21 @@ describe('an owner is warned by email', () => {
     await root.get(modelsEndpoints.changeModelRules, { body: { ...body, dailyTokens: null } });
   });
 
+  test('not of yesterday’s model budget, which an answer that ends after midnight counts toward', async () => {
+    const { owner } = await seed('late');
+    const { workspaceId } = owner;
+    const { modelChoices } = app.services;
+    const rules = { ...modelChoices.rules, dailyTokens: 100_000, dailyDollars: null };
+    const services = { db: app.db, modelChoices: { rules } };
+    const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const use = { before: { tokens: 79_999, cost: 0 }, after: { tokens: 81_000, cost: 0 } };
+    const alerts = () => app.db('usage_alerts').where({ workspace_id: workspaceId }).pluck<string[]>('state');
+    await alertNearBudget(services, workspaceId, { ...use, day: day(1) });
+    expect(await alerts()).toEqual([]);
+    await alertNearBudget(services, workspaceId, { ...use, day: day(0) });
+    expect(await alerts()).toEqual(['near']);
+  });
+
   test('unless they switched it off or didn’t confirm their address; viewers aren’t told', async () => {
     const seeded = await seed('quiet', { used: 999 });
     const viewer = await app.as('watcher');
@@ -167,6 +183,22 @@ describe('an owner is warned by email', () => {
     await ask(unconfirmed);
     expect(await mailsTo(unconfirmed.owner)).toEqual([]);
   });
+});
+
+test('an alert that fails keeps none from the others, and is sent once it can be', async () => {
+  const broken = await seed('broken', { used: 999 });
+  const other = await seed('after-broken', { used: 999 });
+  for (const seeded of [broken, other]) await ask(seeded);
+  const row = { workspace_id: broken.owner.workspaceId };
+  // An amount that no mail can contain.
+  await app.db('usage_alerts').where(row).update({ used: 'NaN' });
+  await expect(mailAlerts(app.services, signal)).rejects.toThrow('Usage alerts failed: 1');
+  expect(await app.db('usage_alerts').where('workspace_id', other.owner.workspaceId).pluck('mailed_at')).toEqual([
+    expect.any(Date),
+  ]);
+  await app.db('usage_alerts').where(row).update({ used: 1000 });
+  expect(await mailsTo(broken.owner)).toHaveLength(1);
+  expect(await mailsTo(other.owner)).toHaveLength(1);
 });
 
 test('alerts of a workspace that was deleted are dropped, and all are forgotten after two months', async () => {

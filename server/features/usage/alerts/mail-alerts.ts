@@ -20,14 +20,20 @@ const atOnce = 100;
 /** Longer than any period, so that no alert is repeated in it. */
 const keptDays = 60;
 
-/** Emails what was recorded to owners and admins. Without a mail server, alerts are dropped. */
+/**
+ * Emails what was recorded to owners and admins. Without a mail server, alerts are dropped.
+ * @throws AggregateError once all others are mailed; those that failed are tried again by the next job
+ */
 export async function mailAlerts(services: Needed, signal: AbortSignal): Promise<void> {
   const { db } = services;
+  const failures: unknown[] = [];
   for (;;) {
     const alerts = await db('usage_alerts')
       .queryContext(across('sweep'))
       .whereNull('mailed_at')
-      .orderBy('created_at')
+      .orderBy(['created_at', 'workspace_id', 'meter', 'state', 'allowed'])
+      // Past those that failed, which come first.
+      .offset(failures.length)
       .limit(atOnce)
       .select<AlertRow[]>(
         'workspace_id as workspaceId',
@@ -39,10 +45,11 @@ export async function mailAlerts(services: Needed, signal: AbortSignal): Promise
       );
     for (const alert of alerts) {
       signal.throwIfAborted();
-      await db.transaction((trx) => mailAlert(services, trx, alert));
+      await db.transaction((trx) => mailAlert(services, trx, alert)).catch((error: unknown) => failures.push(error));
     }
-    if (alerts.length < atOnce) return;
+    if (alerts.length < atOnce) break;
   }
+  if (failures.length > 0) throw new AggregateError(failures, `Usage alerts failed: ${failures.length}`);
 }
 
 async function mailAlert(services: Needed, trx: Transaction, alert: AlertRow): Promise<void> {

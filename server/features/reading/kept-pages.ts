@@ -1,0 +1,31 @@
+const keptMs = 10 * 60_000;
+const mostCharacters = 30_000_000;
+
+export interface LoadedHtml {
+  html: string;
+  /** After redirects. */
+  url: string;
+  /** As a browser shows it, after its scripts. */
+  isRendered: boolean;
+}
+
+/** Pages that were just loaded for a preview, so that trying selectors asks the site only once. */
+export class KeptPages {
+  #pages = new Map<string, LoadedHtml & { until: number }>();
+
+  get(key: string, now: number): LoadedHtml | null {
+    const page = this.#pages.get(key);
+    return page && page.until > now ? page : null;
+  }
+
+  put(key: string, page: LoadedHtml, now: number): void {
+    this.#pages.delete(key);
+    this.#pages.set(key, { ...page, until: now + keptMs });
+    let characters = 0;
+    // The newest first.
+    for (const [other, { html, until }] of [...this.#pages].toReversed()) {
+      characters += html.length;
+      if (characters > mostCharacters || until <= now) this.#pages.delete(other);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { ReadingPreview } from '#shared/contracts/reading.ts';
+import { LoadError } from '#shared/crawler/load.ts';
+import { explain } from '#shared/crawler/reasons.ts';
+import { hostKey, pageKey } from '#shared/crawler/url-rules.ts';
+import { previewHtml } from '#shared/loaders/html/read-html.ts';
+import { impossible, invalid } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { sampleReadings } from '../updates/page-readings.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
+import { KeptPages } from './kept-pages.ts';
+import { loadPage } from './load-page.ts';
+
+const kept = new KeptPages();
+/** Enough to show what a site repeats. */
+const comparedPages = 40;
+
+interface Asked {
+  url: string;
+  readOnly: string[];
+  leaveOut: string[];
+}
+
+/**
+ * A page of a website and what would be read of it.
+ * @throws AppError 400 for a page of another site, 422 if it can't be loaded, 429 after too many of them
+ */
+export async function previewReading(
+  services: Services,
+  website: WebsiteScope & { url: string },
+  { url, readOnly, leaveOut }: Asked,
+): Promise<ReadingPreview> {
+  await refuseForeign(services, website, url);
+  const key = JSON.stringify([website.workspaceId, website.websiteId, url]);
+  let page = kept.get(key, Date.now());
+  if (page === null) {
+    await services.limits.use('previewByWorkspace', website.workspaceId);
+    page = await loadPage(services, website, url);
+    kept.put(key, page, Date.now());
+  }
+  const others = [...(await sampleReadings(services.db, website)).values()]
+    .flatMap(({ reading }) => (reading && pageKey(reading.url) !== pageKey(page.url) ? [reading] : []))
+    .slice(0, comparedPages);
+  try {
+    const preview = await previewHtml({ ...page, selectors: { readOnly, leaveOut }, others });
+    return { url: page.url, isRendered: page.isRendered, ...preview };
+  } catch (error) {
+    if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
+    throw impossible(explain(error.reason));
+  }
+}
+
+async function refuseForeign({ db }: Services, website: WebsiteScope & { url: string }, url: string): Promise<void> {
+  if (hostKey(url) === hostKey(website.url)) return;
+  const stored = await db('pages')
+    .where({ ...ofWebsite(website), url })
+    .first('id');
+  const message = 'The page is not part of this website';
+  if (!stored) throw invalid(message, [{ path: 'url', message }]);
+}

@@ -1,0 +1,133 @@
+import type { SiteReader, WebsiteFreshness, WebsiteUpdates } from '#shared/contracts/updates.ts';
+import type { PlanName } from '#shared/plans/plans.ts';
+import { frequencyOfPlan } from '#shared/updates/frequency.ts';
+import type { Database } from '../../db/connection.ts';
+import { findHeldBack } from '../knowledge/build/held-back.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
+import { nextRun } from './next-run.ts';
+import { readerOf } from './reader.ts';
+import { reconcileRuns } from './reconcile-runs.ts';
+import { type NamedRun, namedRun, toRun } from './runs.ts';
+import { frequencyOf, readSettings, type ScheduleRow, unset } from './settings.ts';
+
+const counts = (db: Database) =>
+  db.raw(`count(*) as pages,
+    count(*) filter (where checked_at > now() - interval '1 day') as "checkedToday",
+    count(*) filter (where checked_at > now() - interval '7 days') as "checkedThisWeek",
+    count(*) filter (where failing_since is not null) as failing,
+    count(*) filter (where waits_since is not null) as waiting`);
+
+type Counts = Pick<WebsiteUpdates, 'pages' | 'checkedToday' | 'checkedThisWeek' | 'failing' | 'waiting'>;
+const none: Counts = { pages: 0, checkedToday: 0, checkedThisWeek: 0, failing: 0, waiting: 0 };
+
+/**
+ * The newest run of each website that is open and reads the site, the ones that wait, the oldest first, and the newest
+ * that ended.
+ */
+async function shownRuns(db: Database, workspaceId: number, websiteId?: number) {
+  const runs = () =>
+    db<NamedRun>('update_runs')
+      .where('workspace_id', workspaceId)
+      .modify((all) => websiteId !== undefined && all.where('website_id', websiteId));
+  const newest = (all: ReturnType<typeof runs>) =>
+    all
+      .distinctOn('website_id')
+      .orderBy([{ column: 'website_id' }, { column: 'id', order: 'desc' }])
+      .select<NamedRun[]>(namedRun(db));
+  const open = await newest(runs().whereIn('status', ['queued', 'running']).where('connector_id', null));
+  const over = await newest(runs().whereNotIn('status', ['queued', 'running', 'held']));
+  const held = await runs().where('status', 'held').orderBy('id').select<NamedRun[]>(namedRun(db));
+  const of = (website: number) => (run: NamedRun) => run.website_id === website;
+  return (website: number) => {
+    const [current, last] = [open.find(of(website)), over.find(of(website))];
+    return {
+      current: current ? toRun(current) : null,
+      last: last ? toRun(last) : null,
+      held: held.filter(of(website)).map(toRun),
+    };
+  };
+}
+
+/** When a website will be updated whose schedule hasn't been planned, which happens every minute. */
+const planned = (
+  { every, hour, zone }: Pick<ScheduleRow, 'every' | 'hour' | 'zone'>,
+  plan: PlanName,
+  websiteId: number,
+) => nextRun({ every: frequencyOf(every, plan), hour, zone }, websiteId, new Date());
+
+/** Websites that an app is reading. */
+const readingsOf = (db: Database, workspaceId: number) =>
+  db('site_readings')
+    .where({ workspace_id: workspaceId, ending: null })
+    .whereRaw('lease_until > now()')
+    .select<{ website_id: number }[]>('website_id');
+
+interface AppState {
+  dueAt: Date | null;
+  signedOutAt: Date | null;
+  isReading: boolean;
+}
+
+function readByApp(readBy: SiteReader, { dueAt, signedOutAt, isReading }: AppState) {
+  if (readBy === 'server') return { readBy, dueAt: null, isReading: false, isSignedOut: false };
+  return { readBy, dueAt: dueAt?.toISOString() ?? null, isReading, isSignedOut: signedOutAt !== null };
+}
+
+/** How a website is kept up to date. */
+export async function showUpdates(db: Database, website: WebsiteScope, plan: PlanName): Promise<WebsiteUpdates> {
+  await db.transaction((trx) => reconcileRuns(trx, website));
+  const { settings, nextAt, dueAt, signedOutAt } = await readSettings(db, website);
+  const { readBy } = await readerOf(db, website);
+  const [reading] = await readingsOf(db, website.workspaceId).where('website_id', website.websiteId);
+  const runs = (await shownRuns(db, website.workspaceId, website.websiteId))(website.websiteId);
+  const isFailing = runs.held.some(({ heldBecause }) => heldBecause === 'tests');
+  const [counted] = await db('pages').where(ofWebsite(website)).select<Counts[]>(counts(db));
+  return {
+    settings,
+    planEvery: frequencyOfPlan[plan],
+    ...readByApp(readBy, { dueAt, signedOutAt, isReading: reading !== undefined }),
+    nextRunAt: (nextAt ?? planned(settings, plan, website.websiteId))?.toISOString() ?? null,
+    ...runs,
+    failures: isFailing ? ((await findHeldBack(db, website))?.failures ?? []) : [],
+    ...(counted ?? none),
+  };
+}
+
+/** How fresh each website of a workspace is. */
+export async function listFreshness(db: Database, workspaceId: number, plan: PlanName): Promise<WebsiteFreshness[]> {
+  const websites = await db('websites')
+    .where({ workspace_id: workspaceId, deleted_at: null })
+    .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id' }])
+    .select<{ id: number; crawled_by: SiteReader }[]>('id', 'crawled_by');
+  const readings = new Set((await readingsOf(db, workspaceId)).map(({ website_id }) => website_id));
+  const schedules = await db<ScheduleRow>('update_schedules').where('workspace_id', workspaceId);
+  const pages = await db('pages')
+    .where('workspace_id', workspaceId)
+    .groupBy('website_id')
+    .select<(Counts & { website_id: number })[]>('website_id', counts(db));
+  const runsOf = await shownRuns(db, workspaceId);
+  return websites.map(({ id: websiteId, crawled_by }) => {
+    const schedule = schedules.find(({ website_id }) => website_id === websiteId);
+    const counted = pages.find(({ website_id }) => website_id === websiteId) ?? none;
+    const { current, last, held } = runsOf(websiteId);
+    return {
+      websiteId,
+      every: frequencyOf(schedule?.every ?? null, plan),
+      ...readByApp(schedule?.reader ?? crawled_by, {
+        dueAt: schedule?.due_at ?? null,
+        signedOutAt: schedule?.signed_out_at ?? null,
+        isReading: readings.has(websiteId),
+      }),
+      nextRunAt: (schedule?.next_at ?? planned(schedule ?? unset, plan, websiteId))?.toISOString() ?? null,
+      last: last
+        ? { id: last.id, status: last.status, counts: last.counts, finishedAt: last.finishedAt, error: last.error }
+        : null,
+      isRunning: current !== null,
+      isHeld: held.length > 0,
+      pages: counted.pages,
+      checkedThisWeek: counted.checkedThisWeek,
+      failing: counted.failing,
+      waiting: counted.waiting,
+    };
+  });
+}
