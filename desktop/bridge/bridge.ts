@@ -2,8 +2,10 @@ import { Language } from '#shared/contracts/accounts.ts';
 import { Id } from '#shared/contracts/endpoint.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { AppInfo, AppSettings, CrawlBrowser, ServerAddress, ServerCheck, SiteSignIn, UpdateState } from './app.ts';
+import { BrowserSignIn, BrowserSignInWay } from './browser-sign-in.ts';
 import { LocalCrawl, LocalCrawlId, LocalCrawlInput, LocalCrawlMore } from './local-crawl.ts';
 import { NetworkSignIn, NetworkSignInAnswer, UntrustedCertificate } from './network.ts';
+import { SiteUpdate } from './site-update.ts';
 
 interface Call<Input extends z.ZodType, Reply extends z.ZodType> {
   input: Input;
@@ -32,6 +34,12 @@ export const bridgeCalls = {
 
   getNetworkSignIn: call(nothing, NetworkSignIn.nullable()),
   answerNetworkSignIn: call(NetworkSignInAnswer, nothing),
+
+  /** Signs in to the server in the system's browser. */
+  startBrowserSignIn: call(BrowserSignInWay, BrowserSignIn),
+  getBrowserSignIn: call(nothing, BrowserSignIn),
+  /** The user cancels, or has seen how it ended. */
+  endBrowserSignIn: call(nothing, nothing),
 
   openOutside: call(z.object({ url: z.string().max(4000) }), nothing),
   copyText: call(z.object({ text: z.string().max(1_000_000) }), nothing),
@@ -66,6 +74,10 @@ export const bridgeCalls = {
   getSignIn: call(byWebsite, SiteSignIn),
   forgetSignIn: call(byWebsite, SiteSignIn),
 
+  getSiteUpdate: call(byWebsite, SiteUpdate),
+  /** Reads a website that is due for its update now, without waiting for the next look. */
+  readSiteNow: call(byWebsite, nothing),
+
   getUpdate: call(nothing, UpdateState),
   checkForUpdate: call(nothing, UpdateState),
   installUpdate: call(nothing, nothing),
@@ -80,8 +92,10 @@ export const bridgeEvents = {
   crawlForgotten: byCrawl,
   crawlBrowserChanged: CrawlBrowser,
   signInChanged: SiteSignIn.extend({ websiteId: Id }),
+  siteUpdateChanged: SiteUpdate.extend({ websiteId: Id }),
   updateChanged: UpdateState,
   settingsChanged: AppSettings,
+  browserSignInChanged: BrowserSignIn,
   networkSignInChanged: z.object({ signIn: NetworkSignIn.nullable() }),
   /** From the menu, a notification, the tray or a parley:// link. */
   goTo: z.object({ route: z.string().startsWith('/') }),

@@ -18,6 +18,9 @@ export const LocalCrawlInput = CrawlInput.omit({ websiteId: true }).extend({
   websiteName: z.string().min(1).max(200),
   /** Uses the session from the owner's sign-in to the site. */
   useSignIn: z.boolean().default(false),
+  /** Which parts of the website's pages are read, as CSS selectors. */
+  readOnly: z.array(z.string()).optional(),
+  leaveOut: z.array(z.string()).optional(),
 });
 export type LocalCrawlInput = z.infer<typeof LocalCrawlInput>;
 

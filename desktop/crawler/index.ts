@@ -4,6 +4,7 @@ import { isDiskFull } from './crawl-folder.ts';
 import { FromCrawler, ToCrawler } from './messages.ts';
 import { runCrawl } from './run-crawl.ts';
 import { runSignIn } from './run-sign-in.ts';
+import { runUpdate } from './run-update.ts';
 
 /** The channel to the app: a message port in an Electron utility process, Node's IPC channel in a forked one. */
 interface ParentPort {
@@ -27,6 +28,9 @@ async function work(job: Extract<ToCrawler, { type: 'job' }>['job']): Promise<vo
     if (job.kind === 'sign-in') {
       const session = await runSignIn(job, { signal: ended.signal, findProxy: proxies.find });
       tell(ended.signal.aborted && !isKept ? { type: 'stopped' } : { type: 'signed-in', session });
+    } else if (job.kind === 'update') {
+      await runUpdate(job, { signal: ended.signal, findProxy: proxies.find });
+      tell({ type: 'crawled' });
     } else {
       const control = {
         signal: ended.signal,

@@ -47,13 +47,8 @@ export type BrowserHeaders = z.infer<typeof BrowserHeaders>;
 export const SiteSession = StorageState.extend({ browser: BrowserHeaders.default({}) });
 export type SiteSession = z.infer<typeof SiteSession>;
 
-export const CrawlJob = z.object({
-  kind: z.literal('crawl'),
-  /** Folder for the crawl's records, so that it can resume after an interruption. */
-  folder: z.string(),
-  input: LocalCrawlInput.omit({ websiteName: true, useSignIn: true }),
-  /** Crawled first, even if similar pages are skipped as repetitive. */
-  wanted: z.array(z.string()).optional(),
+/** What reads a site. */
+export const ReadingTools = z.object({
   /** If null, pages that need a browser are reported as such. */
   browserPath: z.string().nullable(),
   isSandboxed: z.boolean(),
@@ -61,7 +56,27 @@ export const CrawlJob = z.object({
   /** The user agent when nobody is signed in. */
   userAgent: z.string(),
 });
+export type ReadingTools = z.infer<typeof ReadingTools>;
+
+export const CrawlJob = ReadingTools.extend({
+  kind: z.literal('crawl'),
+  /** Folder for the crawl's records, so that it can resume after an interruption. */
+  folder: z.string(),
+  input: LocalCrawlInput.omit({ websiteName: true, useSignIn: true }),
+  /** Crawled first, even if similar pages are skipped as repetitive. */
+  wanted: z.array(z.string()).optional(),
+});
 export type CrawlJob = z.infer<typeof CrawlJob>;
+
+/** Reads what is due of a site for its update. */
+export const UpdateJob = ReadingTools.extend({
+  kind: z.literal('update'),
+  /** Has the plan, and gets what was read. */
+  folder: z.string(),
+  /** A person asked for it, and gets the whole site read. */
+  isAsked: z.boolean(),
+});
+export type UpdateJob = z.infer<typeof UpdateJob>;
 
 export const SignInJob = z.object({
   kind: z.literal('sign-in'),
@@ -84,7 +99,7 @@ export const Proxy = z.object({
 
 /** The messages from the app to a process. Each process does one job. */
 export const ToCrawler = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('job'), job: z.discriminatedUnion('kind', [CrawlJob, SignInJob]) }),
+  z.object({ type: z.literal('job'), job: z.discriminatedUnion('kind', [CrawlJob, UpdateJob, SignInJob]) }),
   /** Crawl: stop, to be resumed later. Sign-in: close without saving. */
   z.object({ type: z.literal('stop') }),
   /** Crawl: finish with the pages read so far. Sign-in: save and close. */

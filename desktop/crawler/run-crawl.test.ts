@@ -40,6 +40,21 @@ async function crawled(job: CrawlJob, report: (report: CrawlReport) => void = ()
   return { result, pages: readPages(folder) };
 }
 
+test('a crawl reads only the parts of pages that the owner chose', async () => {
+  await using site = await fakeSite({
+    '/': page(
+      'Home',
+      '<div class="ad"><p>Buy this now, it is cheap.</p></div><section><p>We open at nine.</p></section>',
+    ),
+  });
+  const { pages } = await crawled(jobFor(site, { leaveOut: ['.ad'] }));
+  expect(pages[0]?.content).toContain('We open at nine.');
+  expect(pages[0]?.content).not.toContain('Buy this');
+  rmSync(folder, { recursive: true });
+  const { pages: only } = await crawled(jobFor(site, { readOnly: ['section'] }));
+  expect(only[0]?.content).toBe('We open at nine.');
+});
+
 test('a running crawl reports pages found, fetched and skipped with reasons, its speed and the current page', async () => {
   const held = Promise.withResolvers<void>();
   await using site = await fakeSite({

@@ -1,22 +1,15 @@
-import { type CrawlSkip, type UploadedPage, uploadPageLimits } from '#shared/contracts/crawls.ts';
+import { type CrawlSkip, uploadPageLimits } from '#shared/contracts/crawls.ts';
 import { crawl } from '#shared/crawler/crawl.ts';
-import type { PageLoader } from '#shared/crawler/load.ts';
 import { canContinueAfter } from '#shared/crawler/reasons.ts';
-import type { CrawlEvent, CrawledPage, CrawlOutcome } from '#shared/crawler/types.ts';
+import type { CrawlEvent, CrawledPage, CrawlOptions, CrawlOutcome } from '#shared/crawler/types.ts';
 import { hostKey } from '#shared/crawler/url-rules.ts';
-import { privateAllowed } from '#shared/loaders/address-policy.ts';
-import { createBrowserLoader } from '#shared/loaders/browser-loader.ts';
-import { readDocument } from '#shared/loaders/documents/read-document.ts';
-import { createHttpLoader } from '#shared/loaders/http-loader.ts';
-import { steadyClock } from '#shared/loaders/steady-clock.ts';
-import { keysOfSystem } from '#shared/loaders/system-certificates.ts';
 import type { FindProxy } from '#shared/loaders/upstream-proxy.ts';
 import { type CrawlResult, openRecords, writeResult } from './crawl-folder.ts';
 import type { CrawlJob, CrawlReport } from './messages.ts';
-import { cookieHeaderOf } from './session-cookies.ts';
+import { siteLoaders } from './site-loaders.ts';
+import { toUploadedPage } from './uploaded-page.ts';
 
 const reportEveryMs = 250;
-const proxyPatienceMs = 5 * 60_000;
 /** Maximum skipped URLs per report. The rest follow in the next one. */
 const skipsPerReport = 200;
 
@@ -33,29 +26,9 @@ export interface CrawlControl {
  * @returns false if it was stopped to be resumed later
  */
 export async function runCrawl(job: CrawlJob, { signal, keep, findProxy, report }: CrawlControl): Promise<boolean> {
-  const { input, session, userAgent } = job;
+  const { input, session } = job;
   const records = openRecords(job.folder);
-  const http = createHttpLoader({
-    policy: privateAllowed,
-    userAgent,
-    findProxy,
-    ...(session
-      ? { browserHeaders: session.browser, cookieHeader: (url: string) => cookieHeaderOf(session, url, Date.now()) }
-      : {}),
-  });
-  const browser = job.browserPath
-    ? createBrowserLoader({
-        executablePath: job.browserPath,
-        sandbox: job.isSandboxed,
-        policy: privateAllowed,
-        userAgent,
-        findProxy,
-        trustedKeys: await keysOfSystem(input.url, findProxy),
-        interact: true,
-        ...(session ? { storageState: session, browserHeaders: session.browser } : {}),
-      })
-    : null;
-  await greetProxy(input.url, findProxy, http.load, signal);
+  await using loaders = await siteLoaders(input.url, job, { findProxy, signal });
   const reporter = createReporter(report);
   const timer = setInterval(() => reporter.send(), reportEveryMs);
   try {
@@ -65,17 +38,16 @@ export async function runCrawl(job: CrawlJob, { signal, keep, findProxy, report 
         isSignedIn: session !== null,
         maxPages: input.maxPages,
         useSitemap: input.useSitemap,
+        readsFiles: input.readsFiles ?? true,
         ...(input.sitemapUrls ? { sitemapUrls: input.sitemapUrls } : {}),
         ...(input.includePatterns ? { includePatterns: input.includePatterns } : {}),
         ...(input.excludePatterns ? { excludePatterns: input.excludePatterns } : {}),
+        ...selectorsOf(input),
         ...(job.wanted ? { wanted: job.wanted } : {}),
         resume: records.earlier,
       },
       {
-        load: http.load,
-        ...(browser ? { render: browser.load } : {}),
-        readDocument,
-        clock: steadyClock(),
+        ...loaders,
         signal,
         onEvent(event) {
           if (event.type === 'record') records.append(event.record);
@@ -90,17 +62,12 @@ export async function runCrawl(job: CrawlJob, { signal, keep, findProxy, report 
     clearInterval(timer);
     reporter.send();
     records.close();
-    await browser?.close();
-    await http.close();
   }
 }
 
-/** Signing in to a proxy can take longer than a page's timeout, so the first request waits for it. */
-async function greetProxy(url: string, find: FindProxy, load: PageLoader, signal: AbortSignal): Promise<void> {
-  if ((await find(url)) === null) return;
-  const planBody = () => ({ maxBytes: 1, overflow: 'truncate' as const });
-  // The crawl reports problems of the site itself.
-  await load({ url, deadlineMs: proxyPatienceMs, signal, planBody }).catch(() => undefined);
+/** The server compares no versions of pages that weren't read for an update. */
+function selectorsOf({ readOnly = [], leaveOut = [] }: CrawlJob['input']): Pick<CrawlOptions, 'selectors'> {
+  return readOnly.length + leaveOut.length > 0 ? { selectors: { version: 1, readOnly, leaveOut } } : {};
 }
 
 function createReporter(send: CrawlControl['report']) {
@@ -132,18 +99,6 @@ function createReporter(send: CrawlControl['report']) {
       const pagesPerSecond = ((latest.fetched - (first ?? 0)) / Math.max(elapsedMs, 1)) * 1000;
       send({ ...latest, elapsedMs, pagesPerSecond, skips: some });
     },
-  };
-}
-
-/** Cut to the server's limit. It would reject the whole batch because of one longer page. */
-function toUploadedPage({ url, title, content, language, linkShare }: CrawledPage): UploadedPage {
-  const limits = uploadPageLimits;
-  return {
-    url,
-    title: title.slice(0, limits.title).toWellFormed(),
-    content: content.slice(0, limits.content).toWellFormed(),
-    language: language !== null && language.length > limits.language ? null : language,
-    linkShare,
   };
 }
 

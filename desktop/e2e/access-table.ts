@@ -28,7 +28,22 @@ export const routeRows: readonly RouteRow[] = [
   { path: '/join' },
   { path: '/dashboard', leadsTo: signedIn },
   { path: '/dashboard/websites', leadsTo: signedIn },
+  {
+    path: '/dashboard/websites/:websiteId/connectors',
+    address: '/dashboard/websites/987654/connectors',
+    leadsTo: signedIn,
+  },
   { path: '/dashboard/websites/crawl', address: '/dashboard/websites/crawl?id=987654', leadsTo: signedIn },
+  {
+    path: '/dashboard/websites/:websiteId/updates',
+    address: '/dashboard/websites/987654/updates',
+    leadsTo: signedIn,
+  },
+  {
+    path: '/dashboard/websites/:websiteId/reading',
+    address: '/dashboard/websites/987654/reading',
+    leadsTo: signedIn,
+  },
   { path: '/dashboard/chatbots', leadsTo: signedIn },
   { path: '/dashboard/conversations', leadsTo: signedIn },
   { path: '/dashboard/settings', leadsTo: signedIn },

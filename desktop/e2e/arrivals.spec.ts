@@ -7,7 +7,7 @@ const { contextOptions: _, ...touch } = phone;
 test.use(touch);
 
 /** Milliseconds between the answers to the calls of a page. */
-const apart = 150;
+const apart = 60;
 const mostCalls = 12;
 
 const places = [

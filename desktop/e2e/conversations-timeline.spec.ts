@@ -1,3 +1,5 @@
+import type { Route } from '@playwright/test';
+import type { Insights } from '#shared/contracts/insights.ts';
 import {
   expect,
   expectAccessible,
@@ -10,6 +12,15 @@ import {
 } from './owner.ts';
 
 const hours = '# Opening hours\n\nOn Sundays we are open from 8 to 12.';
+
+/** As if visitors had also asked on the two days before today. */
+async function usedThreeDays(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const insights: Insights = await response.json();
+  const { date: _, ...today } = insights.perDay.at(-1) ?? {};
+  const perDay = insights.perDay.map((day, index, days) => ({ ...day, ...(index >= days.length - 3 && today) }));
+  await route.fulfill({ response, json: { ...insights, perDay } });
+}
 
 test('without conversations in the period, the timeline says so', async ({ page, owner }) => {
   await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
@@ -36,6 +47,11 @@ test('the timeline shows activity as charts and tables', async ({ page, owner })
   await expect(figures).toContainText('Conversations3');
   await expect(figures).toContainText('33%');
   await expect(figures).toContainText('3 more than the previous 30 days');
+  await expect(page.getByRole('list', { name: 'Days with conversations' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.route('**/insights?*', usedThreeDays);
+  await page.reload();
   for (const name of ['Conversations per day', 'Messages per day', 'Top questions', 'Top cited pages']) {
     await expect(page.getByRole('figure', { name })).toBeVisible();
   }
@@ -123,7 +139,7 @@ test('analytics that are slow or fail to load', async ({ page, owner }) => {
     await mendInsights();
     await mendGaps();
     await page.getByRole('button', { name: 'Try again' }).first().click();
-    await expect(page.getByRole('figure', { name: 'Messages per day' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Days with conversations' })).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No open questions.')).toBeVisible();
   });

@@ -93,6 +93,8 @@ test('the live demo answers a question about Parley', async ({ page }) => {
   await demo.getByRole('textbox').press('Enter');
   await expect(demo.getByRole('listitem').getByText('$29').first()).toBeVisible();
   await expect(demo.getByRole('link', { name: /Pricing/ }).first()).toHaveAttribute('href', `${url}/pricing`);
+  // The last part of the chat to load.
+  await expect(demo.getByRole('button', { name: 'Your conversation' })).toBeVisible();
 });
 
 test('the walkthrough shows the product step by step, at the visitor’s pace', async ({ page }) => {

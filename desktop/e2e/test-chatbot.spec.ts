@@ -18,7 +18,7 @@ test('the tester: files, a chatbot that is slow or fails to load, and the widget
     await page.getByRole('button', { name: 'Upload' }).click();
     await expect(toast(page)).toContainText('Please select a file to upload.');
     const input = page.locator('input[type=file]');
-    await input.setInputFiles({ name: 'prices.xlsx', mimeType: '', buffer: Buffer.from('x') });
+    await input.setInputFiles({ name: 'prices.xls', mimeType: '', buffer: Buffer.from('x') });
     await expect(toast(page)).toContainText('Only .txt, .pdf, and .docx files are allowed.');
     await input.setInputFiles({ name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.from('') });
     await page.getByRole('button', { name: 'Upload' }).click();

@@ -2,6 +2,7 @@ import type { Language } from '#shared/contracts/accounts.ts';
 import type { AppSettings } from '../bridge/app.ts';
 import type { BridgeHandlers } from './answer-call.ts';
 import { BridgeError } from './bridge-error.ts';
+import type { BrowserSignIns } from './browser-sign-in.ts';
 import type { Connection } from './connection.ts';
 import type { LocalCrawlHandlers } from './crawls/types.ts';
 import type { LoginItem } from './login-item.ts';
@@ -25,13 +26,14 @@ export interface HandlerDeps {
   /** Reloads the pages, because they now belong to another server. */
   reloadPages(): void;
   loginItem: LoginItem;
+  browserSignIns: BrowserSignIns;
   networkSignIns: Pick<NetworkSignIns, 'current' | 'answer'>;
   platform: NodeJS.Platform;
 }
 
 /** The handlers of all bridge calls. */
 export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
-  const { connection, settings, updates, crawls, loginItem } = deps;
+  const { connection, settings, updates, crawls, loginItem, browserSignIns } = deps;
   const appSettings = (): AppSettings => ({
     openAtLogin: loginItem.isOn(),
     notifications: settings.get().notifications,
@@ -49,11 +51,17 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
     checkServer: ({ url }) => connection.check(url),
     async connectServer({ url, trust }) {
       const checked = await connection.connect(url, trust);
-      if (checked.ok) deps.reloadPages();
+      if (checked.ok) {
+        browserSignIns.end();
+        deps.reloadPages();
+      }
       return checked;
     },
     getNetworkSignIn: () => deps.networkSignIns.current(),
     answerNetworkSignIn: ({ id, credentials }) => deps.networkSignIns.answer(id, credentials),
+    startBrowserSignIn: (way) => browserSignIns.start(way),
+    getBrowserSignIn: () => browserSignIns.current(),
+    endBrowserSignIn: () => browserSignIns.end(),
     async openOutside({ url }) {
       if (!(await deps.openOutside(url))) throw new BridgeError('Only web and mail addresses can be opened.');
     },

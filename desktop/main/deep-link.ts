@@ -1,4 +1,4 @@
-export const linkScheme = 'parley';
+import { linkScheme } from '../bridge/browser-sign-in.ts';
 
 /** Routes that an external link may open. None of them changes anything. */
 const linkable = [

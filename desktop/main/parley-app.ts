@@ -1,20 +1,22 @@
 import { resolve } from 'node:path';
-import { app, type BrowserWindow, clipboard, dialog, powerMonitor, protocol, session } from 'electron';
+import { app, type BrowserWindow, clipboard, dialog, net, powerMonitor, protocol, session } from 'electron';
 import type { Language } from '#shared/contracts/accounts.ts';
 import { certificateOfHost } from '#shared/loaders/system-certificates.ts';
 import type { UpdateState } from '../bridge/app.ts';
+import { linkScheme, readSignInLink } from '../bridge/browser-sign-in.ts';
 import type { NetworkSignIn } from '../bridge/network.ts';
 import { answerUpdate } from './answer-update.ts';
 import type { AppFolders } from './app-files.ts';
 import { appId } from './app-id.ts';
 import { appOrigin, appScheme, createAppHandler } from './app-request.ts';
 import { bridgeHandlers } from './bridge-handlers.ts';
+import { createBrowserSignIns } from './browser-sign-in.ts';
 import { afterWindowClosed } from './closed-window.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { offerContextMenu } from './context-menu.ts';
 import { surviveCrashes } from './crash.ts';
 import type { CrawlWorld, LocalCrawls } from './crawls/types.ts';
-import { linkAmong, linkScheme, routeOfLink } from './deep-link.ts';
+import { linkAmong, routeOfLink } from './deep-link.ts';
 import { denyPermissions } from './guards.ts';
 import { listenToPages, tellPages } from './ipc.ts';
 import { loginItem } from './login-item.ts';
@@ -71,6 +73,11 @@ export class ParleyApp {
   readonly #crawls: LocalCrawls;
   readonly #updates: Updates;
   readonly #networkSignIns: NetworkSignIns;
+  readonly #browserSignIns = createBrowserSignIns({
+    server: () => this.#connection.server(),
+    openOutside,
+    changed: (state) => tellPages(this.#contents(), 'browserSignInChanged', state),
+  });
   readonly #stayAwake = createStayAwake();
   readonly #notify: (notice: Notice) => void;
   #window: BrowserWindow | null = null;
@@ -101,6 +108,7 @@ export class ParleyApp {
       notify: (notice) => this.#notify(notice),
       report: deps.report,
       findProxy: (url, refused) => proxies.find(url, refused),
+      isOnline: () => net.isOnline(),
       allowsBareBrowser: () => this.#settings.get().bareBrowser,
       tell: (name, data) => {
         tellPages(this.#contents(), name, data);
@@ -155,6 +163,8 @@ export class ParleyApp {
 
   /** Opens a parley:// link. An unknown link only brings the window to the front. */
   openLink(link: string): void {
+    const signIn = readSignInLink(link);
+    if (signIn) void this.#browserSignIns.follow(signIn).catch(this.#deps.report);
     const route = routeOfLink(link);
     if (route) this.goTo(route);
     else this.show();
@@ -213,6 +223,7 @@ export class ParleyApp {
       openOutside,
       copyText: (text) => clipboard.writeText(text),
       notify: this.#notify,
+      browserSignIns: this.#browserSignIns,
       networkSignIns: this.#networkSignIns,
       languageChanged: (language) => this.#speak(language),
       settingsChanged: (settings) => tellPages(this.#contents(), 'settingsChanged', settings),

@@ -57,6 +57,12 @@ const english = {
     done: (website: string) => `${website} was crawled`,
     sent: (pages: string) => `${pages} on the server`,
   },
+  siteUpdates: {
+    signedOut: (website: string) => `${website} signed you out`,
+    signInAgain: 'Sign in again to keep its knowledge up to date.',
+    held: (website: string) => `Changes on ${website} wait for you`,
+    heldDetail: 'Check them before chatbots use them.',
+  },
   about: (server: string | null) => (server === null ? 'Not connected to a server yet.' : `Connected to ${server}.`),
   signIn: {
     network: 'Your network requires a sign-in',
@@ -176,6 +182,12 @@ const german: Words = {
     signInAgain: (pages) => `${pages} auf dem Server. Melden Sie sich erneut an, um fortzufahren.`,
     done: (website) => `${website} wurde gecrawlt`,
     sent: (pages) => `${pages} auf dem Server`,
+  },
+  siteUpdates: {
+    signedOut: (website) => `${website} hat Sie abgemeldet`,
+    signInAgain: 'Melden Sie sich wieder an, damit das Wissen aktuell bleibt.',
+    held: (website) => `Änderungen auf ${website} warten auf Sie`,
+    heldDetail: 'Prüfen Sie sie, bevor Chatbots sie verwenden.',
   },
   about: (server) => (server === null ? 'Noch mit keinem Server verbunden.' : `Verbunden mit ${server}.`),
   signIn: {

@@ -8,6 +8,7 @@ import { showApp } from '../testing/show-app.tsx';
 import { json, type Replies, standIn } from '../testing/stand-in.ts';
 import { standInStripe } from '../testing/stand-in-stripe.ts';
 import { invitation, teamCalls } from '../testing/team-calls.ts';
+import { changedPrices, freshness, heldRun, run, updates } from '../testing/updates.ts';
 import { heldUpdate, version } from '../testing/versions.ts';
 import { chooseLanguage } from './language/choose-language.ts';
 import { german } from './language/german.ts';
@@ -71,6 +72,7 @@ const englishWord = /\b(?:the|your|you|and|with|from|is|are|of|for|to|no|not|yet
 /** Texts that people wrote, and the widget preview, which follows the visitor's language. */
 const data = [
   invitation.note ?? '',
+  ...[changedPrices.before ?? '', changedPrices.after ?? ''].flatMap((text) => text.split('\n')),
   defaultWelcomeMessage,
   'Chat with Support',
   'Automated answers from this site',
@@ -116,6 +118,15 @@ const calls: Replies = {
   ...teamCalls('owner'),
   'GET /api/billing': json(pro),
   'GET /api/websites/7/knowledge-versions': json({ versions: [version], held: heldUpdate, holdsFailingUpdates: true }),
+  'GET /api/updates': json([{ ...freshness, isHeld: true, failing: 2, waiting: 1 }]),
+  'GET /api/websites/7/updates': json({ ...updates, held: [heldRun], failures: heldUpdate.failures, waiting: 1 }),
+  'GET /api/websites/7/updates/runs': json([heldRun, run]),
+  'GET /api/websites/7/updates/runs/21/changes': json([changedPrices]),
+  'GET /api/websites/7/updates/runs/21/changes/31': json(changedPrices),
+  'GET /api/websites/7/new-pages': json([
+    { id: 41, url: 'https://bakery.example/neu', title: 'Hochzeitstorten', foundAt: run.createdAt },
+  ]),
+  'GET /api/websites/7/page-history': json([{ runId: 21, kind: 'changed', at: run.createdAt, changeId: 31 }]),
   'GET /api/invoices': json([paidInvoice]),
   'POST /api/billing/payment-method': json({ clientSecret: 'seti_1_secret_1' }),
   'GET /api/usage-stats': json(usage),
@@ -154,7 +165,10 @@ const calls: Replies = {
     models: null,
     lastBackupAt: null,
   }),
-  'GET /api/admin/users': json({ users: [{ ...root, isDisabled: true }], total: 1 }),
+  'GET /api/admin/users': json({
+    users: [{ ...root, isDisabled: true, closesAt: '2030-01-15T10:00:00.000Z' }],
+    total: 1,
+  }),
   'GET /api/admin/sign-in-providers': json({
     providers: [
       {
@@ -195,6 +209,11 @@ const addresses = [
   '/dashboard/chatbots/3?tab=versions',
   '/dashboard/chatbots/3?tab=tests',
   '/dashboard/websites/crawl?id=7',
+  '/dashboard/websites/7/updates',
+  '/dashboard/websites/7/updates?tab=settings',
+  '/dashboard/websites/7/updates?run=21',
+  '/dashboard/websites/7/updates?run=21&change=31',
+  '/dashboard/websites/7/connectors',
   '/dashboard/conversations',
   '/dashboard/conversations?tab=timeline',
   '/dashboard/billing',

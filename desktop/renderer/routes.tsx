@@ -101,6 +101,18 @@ export const routes: RouteObject[] = [
                 lazy: screen(() => import('./features/crawls/CrawlWebsitePage.tsx'), 'CrawlWebsitePage'),
               },
               {
+                path: 'websites/:websiteId/updates',
+                lazy: screen(() => import('./features/updates/UpdatesPage.tsx'), 'UpdatesPage'),
+              },
+              {
+                path: 'websites/:websiteId/reading',
+                lazy: screen(() => import('./features/reading/ReadingPage.tsx'), 'ReadingPage'),
+              },
+              {
+                path: 'websites/:websiteId/connectors',
+                lazy: screen(() => import('./features/connectors/ConnectorsPage.tsx'), 'ConnectorsPage'),
+              },
+              {
                 path: 'chatbots/:chatbotId',
                 lazy: screen(() => import('./features/chatbots/ChatbotHomePage.tsx'), 'ChatbotHomePage'),
               },

@@ -56,8 +56,13 @@ export function answerJson(response: Answering, status: number, body: unknown): 
 /** The server's answer if the user has to do something else first. */
 export function answerNeed(response: Answering, need: Need): void {
   response.setHeader(needHeader, need);
-  answerJson(response, 403, { message: 'Confirm that it’s you, then try again' });
+  answerJson(response, 403, { message: needMessages[need] });
 }
+
+const needMessages: Record<Need, string> = {
+  confirmation: 'Confirm that it’s you, then try again',
+  'second-factor': 'This workspace requires a second factor.',
+};
 
 /** The server's answer if the resource in a call doesn't exist, such as a 'Website'. */
 export function answerMissing(response: Answering, what: string): void {

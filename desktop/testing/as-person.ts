@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
+import { useToast } from '../renderer/components/toasts.tsx';
 
 type Name = string | RegExp;
 
@@ -40,6 +41,13 @@ export async function expectToast(title: string, description?: string): Promise<
     within(message).getByText(title);
     if (description !== undefined) within(message).getByText(description);
   });
+}
+
+/** Expects that the screen says in one place why it has no content, and no toast repeats it. */
+export async function expectErrorInPlace(title: string, description: string): Promise<void> {
+  await screen.findByText(title);
+  expect(screen.getAllByText(description)).toHaveLength(1);
+  expect(useToast.getState().current).toBeNull();
 }
 
 export async function expectAddress(address: string): Promise<void> {

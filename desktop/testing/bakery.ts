@@ -26,7 +26,7 @@ export const olive: User = {
 };
 
 /** A user as administrators see them. */
-export const listed = (user: User): ListedUser => ({ ...user, isDisabled: false });
+export const listed = (user: User): ListedUser => ({ ...user, isDisabled: false, closesAt: null });
 
 /** An administrator of the installation. */
 export const root: User = { ...olive, id: 2, username: 'root', email: 'root@parley.example', isAdmin: true };
@@ -40,6 +40,8 @@ export const olives: Workspace = {
   isCurrent: true,
   memberCount: 1,
   needsSignIn: false,
+  requiresFactor: false,
+  needsFactor: false,
   closesAt: null,
 };
 
@@ -145,6 +147,7 @@ export const bakeryCalls: Replies = {
     chatbots: [],
   }),
   'GET /api/websites': json([bakery]),
+  'GET /api/updates': json([]),
   'GET /api/websites/7': json(bakery),
   'GET /api/websites/7/pages': json([hours]),
   'GET /api/websites/7/page-outline': json([outlined(hours)]),

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
@@ -7,6 +8,7 @@ import { type Owner, type TestApp, testApp, testPassword } from '#server/testing
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import type { FakeSite } from '#shared/crawler/testing/fake-site.ts';
 import type { LocalCrawl, LocalCrawlInput, LocalCrawlStatus } from '../bridge/local-crawl.ts';
+import type { SiteSession } from '../crawler/messages.ts';
 import type { FindSystemProxy } from '../main/crawler-process.ts';
 import { createLocalCrawls } from '../main/crawls/local-crawls.ts';
 import type { LocalCrawls } from '../main/crawls/types.ts';
@@ -34,6 +36,9 @@ class CrawlStage {
   allowsBareBrowser = true;
   hasSandbox = true;
   #fetchAsOwner = cookieFetch();
+  /** For updates. */
+  #now = 0;
+  #timers = new Set<() => void>();
   #waiting: { isMet(crawl: LocalCrawl): boolean; resolve(crawl: LocalCrawl): void }[] = [];
 
   begin(): void {
@@ -43,6 +48,7 @@ class CrawlStage {
     this.allowsBareBrowser = true;
     this.hasSandbox = process.getuid?.() !== 0;
     this.findProxy = () => Promise.resolve(null);
+    this.#now = Date.now();
     this.signOut();
     this.restart();
   }
@@ -60,14 +66,40 @@ class CrawlStage {
     return Buffer.from(Buffer.from(text, 'utf8').map((byte) => byte ^ 0x55));
   }
 
+  /** Saves a session as a sign-in window would. */
+  keepSession(websiteId: number, sid: string): void {
+    const server = createHash('sha256').update(this.app.url).digest('hex').slice(0, 16);
+    const folder = join(this.folder, 'sign-ins', `${server}-${websiteId}`);
+    const cookie = {
+      domain: '127.0.0.1',
+      path: '/',
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: 'Lax',
+    } as const;
+    const session: SiteSession = { cookies: [{ name: 'sid', value: sid, ...cookie }], origins: [], browser: {} };
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'session'), this.encrypt(JSON.stringify(session)));
+  }
+
   /** For sites that don't need a browser, which would be slow. */
   hideBrowser(): void {
     this.#hasBrowser = false;
     this.restart();
   }
 
+  /** Lets time pass for the updates of websites. */
+  pass(minutes: number): void {
+    for (let passed = 0; passed < minutes; passed++) {
+      this.#now += 60_000;
+      for (const run of this.#timers) run();
+    }
+  }
+
   /** Starts the app with the data of earlier starts. */
   restart(): void {
+    this.#timers.clear();
     this.crawls = createLocalCrawls(
       {
         folder: this.folder,
@@ -87,6 +119,13 @@ class CrawlStage {
           fetch,
         },
         areWindowsVisible: false,
+        clock: {
+          now: () => this.#now,
+          every: (_, run) => {
+            this.#timers.add(run);
+            return () => void this.#timers.delete(run);
+          },
+        },
       },
       {
         server: () => ({ url: this.app.url }),
@@ -98,6 +137,7 @@ class CrawlStage {
         notify: (notice) => void this.notices.push(notice),
         allowsBareBrowser: () => this.allowsBareBrowser,
         findProxy: (url, refused) => this.findProxy(url, refused),
+        isOnline: () => this.isOnline,
         report: (error) => void this.bugs.push(error),
         tell: (name, data) => {
           if (name !== 'crawlChanged') return;

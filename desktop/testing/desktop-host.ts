@@ -12,9 +12,11 @@ import type { AppUpdater } from 'electron-updater';
 import { chromiumForTests } from '#build/chromium.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { type BridgeEventName, type BridgeEvents, bridgeEvents } from '../bridge/bridge.ts';
+import { readSignInLink } from '../bridge/browser-sign-in.ts';
 import { answerCall } from '../main/answer-call.ts';
 import { createAppHandler } from '../main/app-request.ts';
 import { bridgeHandlers } from '../main/bridge-handlers.ts';
+import { createBrowserSignIns } from '../main/browser-sign-in.ts';
 import { createConnection, type Fetches } from '../main/connection.ts';
 import { createLocalCrawls } from '../main/crawls/local-crawls.ts';
 import type { LocalCrawls } from '../main/crawls/types.ts';
@@ -38,6 +40,8 @@ export interface DesktopHost extends AsyncDisposable {
   tell: Tell;
   notices: Notice[];
   opened: string[];
+  /** The browser's part: opens a parley:// link of a sign-in. */
+  followLink(link: string): Promise<void>;
   /** The network's part: asks for credentials. */
   networkSignIns: NetworkSignIns;
   copied(): string;
@@ -95,6 +99,12 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
     },
   };
   const connection = createConnection(settings, fetches);
+  const openOutside = (url: string) => Promise.resolve(opened.push(url) > 0);
+  const browserSignIns = createBrowserSignIns({
+    server: () => connection.server(),
+    openOutside,
+    changed: (changed) => void tell('browserSignInChanged', changed),
+  });
   const networkSignIns = createNetworkSignIns((signIn) => void tell('networkSignInChanged', { signIn }));
 
   // A loading page receives no events. It asks once it is ready.
@@ -144,6 +154,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
         notify: (notice) => void notices.push(notice),
         report: (error) => void bugs.push(error),
         findProxy: () => Promise.resolve(null),
+        isOnline: () => state.isOnline,
         allowsBareBrowser: () => false,
         tell: (name, data) => void tell(name, data),
       },
@@ -171,11 +182,12 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
       settings,
       updates,
       crawls: crawls.handlers,
-      openOutside: (url) => Promise.resolve(opened.push(url) > 0),
+      openOutside,
       copyText: (text) => {
         state.copied = text;
       },
       notify: (notice) => void notices.push(notice),
+      browserSignIns,
       networkSignIns,
       languageChanged: () => undefined,
       settingsChanged: (changed) => void tell('settingsChanged', changed),
@@ -239,6 +251,10 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
     tell,
     notices,
     opened,
+    async followLink(link) {
+      const signIn = readSignInLink(link);
+      if (signIn) await browserSignIns.follow(signIn);
+    },
     networkSignIns,
     copied: () => state.copied,
     openAtLogin: () => state.openAtLogin,

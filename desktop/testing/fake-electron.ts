@@ -313,7 +313,11 @@ function createFake() {
       handle: (scheme: string, handler: (request: Request) => Promise<Response>) =>
         void state.protocols.set(scheme, handler),
     },
-    net: { fetch: (url: string) => fetch(url), request: (options: FakeRequestOptions) => new FakeRequest(options) },
+    net: {
+      fetch: (url: string) => fetch(url),
+      isOnline: () => true,
+      request: (options: FakeRequestOptions) => new FakeRequest(options),
+    },
     safeStorage: {
       isAsyncEncryptionAvailable: () => Promise.resolve(true),
       encryptStringAsync: (text: string) =>

@@ -32,6 +32,9 @@ export const missing =
 /** The answer to a call that asks who it is. */
 export const unconfirmed: Reply = (response) => answerNeed(response, 'confirmation');
 
+/** The answer in a workspace that requires a second factor. */
+export const withoutFactor: Reply = (response) => answerNeed(response, 'second-factor');
+
 export const refusal = json({ message: reason }, 503);
 
 /** A failure without a message, as over HTTP/2, which has no status texts. */

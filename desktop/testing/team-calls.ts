@@ -37,6 +37,7 @@ const you: Member = {
   role: 'owner',
   joinedAt,
   isYou: true,
+  hasFactor: true,
 };
 export const max: Member = {
   ...you,
@@ -46,6 +47,7 @@ export const max: Member = {
   fullName: 'Max Miller',
   role: 'editor',
   isYou: false,
+  hasFactor: false,
 };
 export const mary: Member = { ...max, userId: 9, username: 'mary', email: 'mary@parley.example', fullName: null };
 

@@ -1,3 +1,4 @@
+import { whenChecked } from '#shared/when-checked.ts';
 import type { Texts } from '../texts/texts.ts';
 import { AnswerText } from './AnswerText.tsx';
 import type { Entry } from './conversation.ts';
@@ -6,13 +7,14 @@ import { Icon } from './Icon.tsx';
 export interface BubbleProps {
   entry: Entry;
   texts: Texts;
+  language: string;
   /** The answer is still being written, so it has no sources and can't be rated yet. */
   isDraft?: boolean;
   onRetry(key: number): void;
   onRate(key: number, value: 1 | -1): void;
 }
 
-export function Bubble({ entry, texts, isDraft = false, onRetry, onRate }: BubbleProps) {
+export function Bubble({ entry, texts, language, isDraft = false, onRetry, onRate }: BubbleProps) {
   if (entry.isFromUser) {
     return (
       <li class="entry visitor">
@@ -39,14 +41,23 @@ export function Bubble({ entry, texts, isDraft = false, onRetry, onRate }: Bubbl
       {!isDraft && mark && <p class="mark">{mark}</p>}
       {entry.sources.length > 0 && (
         <ul class="sources" aria-label={texts.sources}>
-          {entry.sources.map(({ url, title }) => (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noopener" title={title} dir="auto">
-                {title}
-                <span class="unseen"> ({texts.opensInNewTab})</span>
-              </a>
-            </li>
-          ))}
+          {entry.sources.map(({ url, title, checkedAt }) => {
+            const checked = whenChecked(checkedAt, texts, language);
+            return (
+              <li key={url}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener"
+                  title={[title, checked].filter(Boolean).join(' · ')}
+                  dir="auto"
+                >
+                  {title}
+                  <span class="unseen"> ({[checked, texts.opensInNewTab].filter(Boolean).join(', ')})</span>
+                </a>
+              </li>
+            );
+          })}
         </ul>
       )}
       {/* An honest no can't be rated. */}

@@ -115,8 +115,8 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
               {automated}
             </p>
           </div>
-          {/* The part in own-data/ fills it. */}
-          <div class="own" hidden={entries.length === 0} />
+          {/* The part in own-data/ fills it. Its place is kept, so that the header doesn't move when it comes. */}
+          <div class={entries.length === 0 ? 'own away' : 'own'} />
           <button
             type="button"
             class="tool"
@@ -165,6 +165,7 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
                 key={entry.key}
                 entry={entry}
                 texts={texts}
+                language={language}
                 isDraft={entry === draft}
                 onRetry={this.props.onRetry}
                 onRate={this.props.onRate}

@@ -13,6 +13,14 @@ test('only web addresses become links, each page once', () => {
   expect(sources).toEqual([{ url: 'https://example.com/opening', title: 'Opening hours' }]);
 });
 
+test('a source may say when its page was checked', () => {
+  const source = { url: 'https://example.com/', title: 'Home' };
+  expect(readSources([{ ...source, checkedAt: '2026-11-03T08:00:00.000Z' }])).toEqual([
+    { ...source, checkedAt: '2026-11-03T08:00:00.000Z' },
+  ]);
+  expect(readSources([{ ...source, checkedAt: 7 }])).toEqual([source]);
+});
+
 test('a page without a title is named by its URL', () => {
   expect(readSources([{ url: 'https://example.com/shop/', title: ' ' }])).toEqual([
     { url: 'https://example.com/shop/', title: 'example.com/shop' },

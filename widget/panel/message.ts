@@ -20,12 +20,16 @@ export function readMessage(value: unknown): Message | undefined {
 /** The sources that may become links: web addresses only, each page once. */
 export function readSources(value: unknown): Source[] {
   const sources = new Map<string, Source>();
-  for (const { url, title } of Array.isArray(value) ? (value as Partial<Source>[]) : []) {
+  for (const { url, title, checkedAt } of Array.isArray(value) ? (value as Partial<Source>[]) : []) {
     if (typeof url !== 'string' || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) continue;
     const { href, host, pathname } = new URL(url);
     if (sources.has(href)) continue;
     const isNamed = typeof title === 'string' && title.trim() !== '';
-    sources.set(href, { url: href, title: isNamed ? title.trim() : (host + pathname).replace(/\/$/, '') });
+    sources.set(href, {
+      url: href,
+      title: isNamed ? title.trim() : (host + pathname).replace(/\/$/, ''),
+      ...(typeof checkedAt === 'string' && { checkedAt }),
+    });
   }
   return [...sources.values()];
 }

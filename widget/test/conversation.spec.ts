@@ -104,6 +104,25 @@ test('sources are links that open in a new tab; other schemes never become links
   await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
 });
 
+test('a source says when its page was checked, on hover and to screen readers', async ({ api, widget }) => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const sources = [
+    { url: 'https://example.com/hours', title: 'Hours', checkedAt: ago(0) },
+    { url: 'https://example.com/prices', title: 'Prices', checkedAt: ago(1) },
+    { url: 'https://example.com/team', title: 'Team', checkedAt: '2025-11-03T12:00:00.000Z' },
+  ];
+  api.answer = (writer) => writer.done({ content: 'From nine.', sources });
+  await widget.open();
+  await widget.ask('When do you open?');
+  const links = widget.panel.getByRole('list', { name: 'Sources' }).getByRole('link');
+  await expect(links).toHaveText([
+    'Hours (checked today, opens in a new tab)',
+    'Prices (checked yesterday, opens in a new tab)',
+    'Team (checked on 3 November 2025, opens in a new tab)',
+  ]);
+  await expect(links.first()).toHaveAttribute('title', 'Hours · checked today');
+});
+
 test('HTML and scripts in questions and answers are shown as text', async ({ api, page, widget, consoleLines }) => {
   const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
   api.answer = (writer) => writer.done({ content: `${hostile}\n\n- ${hostile}` });

@@ -22,6 +22,7 @@ test('a page with aggressive styles doesn’t affect the widget', async ({ page,
     await widget.open();
     await widget.askAndRead('Hello?');
     await expect(widget.panel.getByRole('button', { name: 'Helpful', exact: true })).toBeVisible();
+    await expect(widget.panel.getByRole('button', { name: 'Your conversation' })).toBeVisible();
     return page.evaluate(() => {
       const root = document.querySelector('#parley-widget')?.shadowRoot;
       return [...(root?.querySelectorAll('div > *, button') ?? [])].map((element) => {

@@ -11,9 +11,12 @@ test('visitors download their conversation and delete it, also on the server', a
   await page.goto(`${site.origin}/plain`);
   await widget.open();
   await expect(widget.panel.getByRole('button', menu)).toBeHidden();
+  const title = async () => (await widget.panel.getByRole('heading').boundingBox())?.width;
+  const before = await title();
   await widget.ask('When do you open?');
   await expect(widget.bubbles.last()).toHaveText('At nine.');
   await widget.panel.getByRole('button', menu).click();
+  expect(await title(), 'narrower when the menu came').toEqual(before);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     widget.panel.getByRole('button', { name: 'Download conversation' }).click(),

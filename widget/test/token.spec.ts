@@ -48,10 +48,13 @@ test('a chatbot that lists its sites while a page is open gets tokens after that
 });
 
 test('without a challenge the visitor can try again', async ({ api, page, site, widget }) => {
-  api.refusals.set('challenge', [503, 503]);
+  api.refusals.set('challenge', new Array(10).fill(503));
   await page.goto(`${site.origin}/plain`);
   await widget.open();
   await widget.ask('When do you open?');
-  await widget.panel.getByRole('button', { name: 'Try again' }).click();
+  const tryAgain = widget.panel.getByRole('button', { name: 'Try again' });
+  await tryAgain.waitFor();
+  api.refusals.delete('challenge');
+  await tryAgain.click();
   await expect(widget.bubbles.last()).toHaveText('You asked: When do you open?');
 });

@@ -14,6 +14,7 @@ describe.each(languages)('%s', (language) => {
     expect(dismissNames[language].trim()).not.toBe('');
     expect(texts.tooLong).toContain('{count}');
     expect(texts.tooLong).toContain('{limit}');
+    expect(texts.checkedOn).toContain('{date}');
   });
 });
 

@@ -1,5 +1,7 @@
+import type { CheckedTexts } from '#shared/when-checked.ts';
+
 /** All texts of the panel. `{count}` and `{limit}` are replaced by numbers. */
-export interface Texts {
+export interface Texts extends CheckedTexts {
   title: string;
   /** Says that the answers are automated; always shown below the title. */
   automated: string;

@@ -7,7 +7,9 @@ import { BridgeError } from '../bridge-error.ts';
 import { type BrowserDeps, createCrawlBrowser, type UsableBrowser } from '../crawl-browser/crawl-browser.ts';
 import type { ForkCrawler } from '../crawler-process.ts';
 import type { Notice } from '../notifications.ts';
-import { createSignIns, type Secrets } from '../sign-in/sign-ins.ts';
+import { createSignIns, type Secrets, type SignIns } from '../sign-in/sign-ins.ts';
+import { type AppClock, systemClock } from '../site-updates/clock.ts';
+import { SiteUpdates } from '../site-updates/site-updates.ts';
 import { translated, words } from '../words.ts';
 import { crawlFolders } from './crawl-state.ts';
 import { type CrawlDeps, OneCrawl } from './one-crawl.ts';
@@ -24,6 +26,8 @@ export interface LocalCrawlsDeps {
   browser: BrowserDeps;
   /** Tests control the window themselves, without a screen. */
   areWindowsVisible?: boolean;
+  /** Tests control the time of updates. */
+  clock?: AppClock;
 }
 
 export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): LocalCrawls {
@@ -35,7 +39,11 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
     const isSandboxed = state.hasSandbox !== false;
     return isSandboxed || world.allowsBareBrowser() ? { path, isSandboxed } : { path: null, why: 'no-sandbox' };
   }
-  const signIns = createSignIns(
+  const usableAfterTrial = async () => {
+    await browser.tried();
+    return usable();
+  };
+  const signIns: SignIns = createSignIns(
     {
       folder: join(deps.folder, 'sign-ins'),
       fork: deps.fork,
@@ -46,24 +54,49 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
       report: world.report,
       findProxy: world.findProxy,
     },
-    (websiteId, state) => world.tell('signInChanged', { ...state, websiteId }),
+    (websiteId, state) => {
+      world.tell('signInChanged', { ...state, websiteId });
+      // The update that couldn't read the site without it.
+      if (state.isKept && !state.isOpen) updates.readNow(websiteId);
+    },
   );
   const folders = crawlFolders(join(deps.folder, 'crawls'));
   const crawls = new Map<string, OneCrawl>();
+  const isRunning = (websiteId: number) =>
+    [...crawls.values()].some((one) => !one.isOver && isHere(one) && one.crawl.websiteId === websiteId);
+  const isHere = ({ crawl }: OneCrawl) => crawl.serverUrl === world.server()?.url;
+  const updates = new SiteUpdates({
+    folder: join(deps.folder, 'updates'),
+    fork: deps.fork,
+    clock: deps.clock ?? systemClock,
+    findProxy: world.findProxy,
+    isOnline: world.isOnline,
+    ask: (path, init) => world.request(path, init),
+    serverUrl: () => world.server()?.url ?? null,
+    browser: usableAfterTrial,
+    session: (websiteId, serverUrl) => signIns.session(websiteId, serverUrl),
+    signedOut: (websiteId, serverUrl, session) => signIns.ended(websiteId, serverUrl, session),
+    signIn: (websiteId) => signIns.state(websiteId),
+    isCrawling: isRunning,
+    notify: world.notify,
+    changed: (websiteId, update) => world.tell('siteUpdateChanged', { ...update, websiteId }),
+    report: world.report,
+  });
   const crawlDeps: CrawlDeps = {
     folders,
     fork: deps.fork,
     findProxy: world.findProxy,
     ask: (path, init) => world.request(path, init),
     serverUrl: () => world.server()?.url ?? null,
-    browser: async () => {
-      await browser.tried();
-      return usable();
-    },
+    browser: usableAfterTrial,
     siteSession: (websiteId, serverUrl) => signIns.session(websiteId, serverUrl),
     siteSignedOut: (websiteId, serverUrl, session) => signIns.ended(websiteId, serverUrl, session),
     changed: (crawl) => world.tell('crawlChanged', crawl),
-    ended: (crawl) => world.notify(noticeOf(crawl)),
+    ended(crawl) {
+      world.notify(noticeOf(crawl));
+      // Of the same website, which waited for the crawl.
+      updates.check();
+    },
     report: world.report,
   };
 
@@ -126,6 +159,7 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
       deaths: 0,
     });
     crawls.set(crawl.crawl.id, crawl);
+    updates.stop(input.websiteId);
     crawl.proceed();
     return crawl.crawl;
   }
@@ -137,11 +171,14 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
         if (!crawls.has(state.crawl.id)) crawls.set(state.crawl.id, new OneCrawl(crawlDeps, state));
       }
       for (const crawl of crawls.values()) crawl.proceed();
+      updates.start();
     },
     retry() {
       for (const crawl of crawls.values()) crawl.retry();
+      updates.check();
     },
     async close() {
+      await updates.close();
       await Promise.all([...crawls.values()].map((crawl) => crawl.close()));
       await signIns.close();
     },
@@ -174,6 +211,8 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
       finishSignIn: ({ websiteId }) => signIns.finish(websiteId),
       getSignIn: ({ websiteId }) => signIns.state(websiteId),
       forgetSignIn: ({ websiteId }) => signIns.forget(websiteId),
+      getSiteUpdate: ({ websiteId }) => updates.state(websiteId),
+      readSiteNow: ({ websiteId }) => updates.readNow(websiteId),
       getCrawlBrowser: () => browser.tried(),
       downloadCrawlBrowser: () => browser.download(),
     },

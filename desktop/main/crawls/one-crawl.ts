@@ -1,3 +1,4 @@
+import type { UploadedCrawl } from '#shared/contracts/crawls.ts';
 import { userAgent } from '#shared/loaders/http-loader.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { LocalCrawl, LocalCrawlStatus } from '../../bridge/local-crawl.ts';
@@ -208,6 +209,7 @@ export class OneCrawl {
       crawlId: this.crawl.id,
       pages: readPages(this.#folder),
       sawEverything: result.sawEverything && !this.#state.isCanceled,
+      crawl: this.#howCrawled(result),
       sent: this.crawl.uploaded.sent,
       signal: this.#upload.signal,
       onSent: (sent) => {
@@ -220,6 +222,12 @@ export class OneCrawl {
     if (ending.type === 'wait') return this.#wait(ending.message, ending.seconds);
     if (ending.type === 'refused') return this.#end('failed', ending.message);
     this.#end(this.#state.isCanceled ? 'canceled' : 'done', null);
+  }
+
+  #howCrawled({ cutShort }: CrawlResult): UploadedCrawl {
+    // The server knows what is read of the pages.
+    const { websiteId: _, websiteName: __, readOnly: ___, leaveOut: ____, ...crawl } = this.#state.input;
+    return { ...crawl, isComplete: cutShort === null && !this.#state.isCanceled };
   }
 
   #tryAgain(): void {

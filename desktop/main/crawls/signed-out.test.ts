@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { page, redirect } from '#shared/crawler/testing/site-answers.ts';
-import type { SiteSession } from '../../crawler/messages.ts';
 import { crawlStage, pagesOf } from '../../testing/crawl-stage.ts';
 
 const stage = crawlStage();
@@ -31,23 +27,6 @@ function membersOnly() {
   );
 }
 
-/** Saves a session as a sign-in window would, encrypted like in this stage. */
-function keepSession(websiteId: number, sid: string) {
-  const server = createHash('sha256').update(stage.app.url).digest('hex').slice(0, 16);
-  const folder = join(stage.folder, 'sign-ins', `${server}-${websiteId}`);
-  const cookie = {
-    domain: '127.0.0.1',
-    path: '/',
-    expires: -1,
-    httpOnly: true,
-    secure: false,
-    sameSite: 'Lax',
-  } as const;
-  const session: SiteSession = { cookies: [{ name: 'sid', value: sid, ...cookie }], origins: [], browser: {} };
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'session'), stage.encrypt(JSON.stringify(session)));
-}
-
 test('a crawl that the site signs out says so, keeps its pages, and continues after a new sign-in', async () => {
   const owner = await stage.signIn('rosa');
   const site = await stage.open(membersOnly());
@@ -55,7 +34,7 @@ test('a crawl that the site signs out says so, keeps its pages, and continues af
   const { websiteId } = input;
   // No page needs a browser, which would be slow.
   [stage.hasSandbox, stage.allowsBareBrowser] = [false, false];
-  keepSession(websiteId, 'first');
+  stage.keepSession(websiteId, 'first');
   await stage.crawls.handlers.startCrawl(input);
   const first = await stage.reaches('done', 'failed');
   expect(first).toMatchObject({
@@ -74,7 +53,7 @@ test('a crawl that the site signs out says so, keeps its pages, and continues af
   const more = { crawlId: first.id, maxPages: 50, repetitive: false };
   await expect(continueCrawl(more)).rejects.toThrow('Sign in to it again first');
 
-  keepSession(websiteId, 'second');
+  stage.keepSession(websiteId, 'second');
   stage.restart();
   await stage.crawls.resumeAll();
   const { id } = await stage.crawls.handlers.continueCrawl(more);

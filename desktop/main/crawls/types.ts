@@ -21,6 +21,8 @@ export type LocalCrawlHandlers = Pick<
   | 'forgetSignIn'
   | 'getCrawlBrowser'
   | 'downloadCrawlBrowser'
+  | 'getSiteUpdate'
+  | 'readSiteNow'
 >;
 
 /** Local crawls, from start until the server has all pages. */
@@ -29,7 +31,7 @@ export interface LocalCrawls {
   list(): LocalCrawl[];
   /** Resumes crawls of an earlier run of the app. Called once a server is connected. */
   resumeAll(): Promise<void>;
-  /** Retries crawls that are waiting for the server or the network. */
+  /** Retries crawls that are waiting for the server or the network, and reads websites that are due. */
   retry(): void;
   /** Stops browsers and processes. Crawled pages are on disk. */
   close(): Promise<void>;
@@ -44,6 +46,7 @@ export interface CrawlWorld {
   report(error: unknown): void;
   tell: Tell;
   findProxy: FindSystemProxy;
+  isOnline(): boolean;
   /** Whether a browser without a sandbox may be used. */
   allowsBareBrowser(): boolean;
 }

@@ -24,6 +24,8 @@ beforeEach(() => {
   refuse = () => null;
 });
 
+const crawl = { url: 'http://intranet.example/', maxPages: 50, useSitemap: false, useSignIn: false, isComplete: true };
+
 function ask(path: string, init: RequestInit): Promise<Response> {
   init.signal?.throwIfAborted();
   if (path === '/api/user') {
@@ -40,7 +42,7 @@ function ask(path: string, init: RequestInit): Promise<Response> {
 const upload = (more: Partial<UploadJob> = {}) =>
   uploadPages(ask, {
     ...{
-      websiteId: 7,
+      ...{ websiteId: 7, crawl },
       userId: 3,
       crawlId: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11',
       pages,
@@ -87,7 +89,14 @@ test('a response from a network’s sign-in page isn’t mistaken for success', 
   expect(await upload()).toEqual(unsent);
   expect(told).toEqual([uploadBatchPages]);
   const everywhere = { sent: 0, signal: new AbortController().signal, onSent: () => expect.unreachable() };
-  const job = { websiteId: 7, userId: 3, crawlId: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11', pages, sawEverything: true };
+  const job = {
+    websiteId: 7,
+    crawl,
+    userId: 3,
+    crawlId: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11',
+    pages,
+    sawEverything: true,
+  };
   expect(await uploadPages(() => Promise.resolve(portal()), { ...job, ...everywhere })).toEqual(unsent);
 });
 

@@ -1,6 +1,7 @@
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import {
   crawlsEndpoints,
+  type UploadedCrawl,
   type UploadedPage,
   type UploadPagesInput,
   uploadBatchPages,
@@ -19,6 +20,8 @@ export interface UploadJob {
   crawlId: string;
   pages: readonly UploadedPage[];
   sawEverything: boolean;
+  /** How it was crawled, for updates. */
+  crawl: UploadedCrawl;
   /** Number of pages the server already has. */
   sent: number;
   signal: AbortSignal;
@@ -124,11 +127,11 @@ async function notThisUser(ask: AskServer, { userId, signal }: UploadJob): Promi
 
 async function sendBatch(
   ask: AskServer,
-  { websiteId, crawlId, sawEverything, signal }: UploadJob,
+  { websiteId, crawlId, sawEverything, crawl, signal }: UploadJob,
   pages: UploadedPage[],
   done: boolean,
 ): Promise<UploadEnding | null> {
-  const body: UploadPagesInput = { crawlId, pages, done, sawEverything };
+  const body: UploadPagesInput = { crawlId, pages, done, sawEverything, ...(done && { crawl }) };
   const answer = await send(ask, crawlsEndpoints.uploadPages.path.replace(':id', String(websiteId)), {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },

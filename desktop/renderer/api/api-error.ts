@@ -49,6 +49,11 @@ export function needsConfirmation(error: unknown): boolean {
   return error instanceof ApiError && error.need === 'confirmation';
 }
 
+/** The workspace requires a second factor, and this session hasn't used one. */
+export function needsFactor(error: unknown): boolean {
+  return error instanceof ApiError && error.need === 'second-factor';
+}
+
 /** The error of a response that isn't ok. Uses its message field, else its text, its status text, or the fallback. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const requestId = response.headers.get('x-request-id');

@@ -62,7 +62,8 @@ describe('as time passes', () => {
     await screen.findByRole('row', { name: /Bakery/ });
     await expectQuiet();
     const asked = api.received.slice(read).map(({ path }) => path);
-    expect(new Set(asked)).toEqual(new Set(['/healthz']));
+    // How fresh websites are is fetched whenever they are shown.
+    expect(new Set(asked)).toEqual(new Set(['/healthz', '/api/updates']));
   });
 
   test('a failed read isn’t retried until the user asks', async () => {

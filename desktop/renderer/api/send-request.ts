@@ -88,7 +88,7 @@ function addressOf(path: string, request: LooseRequest): string {
 
 /** @param named the workspace of the call; null for the one last used in the session */
 function tellWorkspaceRefusal(error: ApiError, named: string | null): void {
-  if (error.need !== null) return;
+  if (needsConfirmation(error)) return;
   const isGone = isWorkspaceGone(error);
   if (!isGone && error.status !== 403) return;
   // Of several simultaneous calls, the first one decides.

@@ -24,6 +24,19 @@ test('bars are scaled to their values, and zero has no bar', () => {
   expect(widths).toEqual(['3', '100%', '0%']);
 });
 
+test('named items with the same value are a list, since bars and a table would say no more', () => {
+  const pages = [
+    { label: 'Hours', value: 1 },
+    { label: 'Prices', value: 1 },
+  ];
+  const { container, rerender } = render(<BarChart label="Pages" heads={heads} data={pages} layout="horizontal" />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Hours1', 'Prices1']);
+  expect(container.querySelector('[style]')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(<BarChart label="Pages" heads={heads} data={pages} layout="horizontal" full={2} />);
+  expect(container.querySelector('[style]')?.getAttribute('style')).toContain('50%');
+});
+
 test('the chart can be shown as a table', async () => {
   const user = userEvent.setup();
   render(<BarChart label="Messages per month" heads={heads} data={months} format={(value) => `${value} sent`} />);

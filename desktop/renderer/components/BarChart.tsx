@@ -28,21 +28,24 @@ export function BarChart({
   full,
 }: BarChartProps) {
   const [isTable, setTable] = useState(false);
+  const isList = layout === 'horizontal' && !hasLengths({ bars: data, full });
   const Bars = layout === 'vertical' ? VerticalBars : HorizontalBars;
   return (
     <figure aria-label={label}>
       <div className="mb-4 flex items-center justify-between gap-3">
         <figcaption className="font-medium">{label}</figcaption>
-        <Button
-          size="small"
-          tone="quiet"
-          icon={isTable ? <ChartNoAxesColumn aria-hidden /> : <Table aria-hidden />}
-          onClick={() => setTable(!isTable)}
-        >
-          {isTable ? words().chart.asChart : words().chart.asTable}
-        </Button>
+        {!isList && (
+          <Button
+            size="small"
+            tone="quiet"
+            icon={isTable ? <ChartNoAxesColumn aria-hidden /> : <Table aria-hidden />}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? words().chart.asChart : words().chart.asTable}
+          </Button>
+        )}
       </div>
-      {isTable ? (
+      {isTable && !isList ? (
         <ChartTable label={label} bars={data} heads={heads} format={format} />
       ) : (
         <Bars bars={data} format={format} full={full} />
@@ -102,6 +105,10 @@ interface BarsProps {
   full: number | undefined;
 }
 
+/** False if all named items have the same value, so that a list says as much as bars. */
+const hasLengths = ({ bars, full }: Pick<BarsProps, 'bars' | 'full'>): boolean =>
+  full !== undefined || bars.some(({ value }) => value !== bars[0]?.value);
+
 /** The length of a bar as a fraction (0 to 1) of `full` or of the longest bar. */
 function fractionOf(bar: Bar, { bars, full }: BarsProps): number {
   const longest = full ?? Math.max(...bars.map(({ value }) => value));
@@ -112,6 +119,8 @@ function fractionOf(bar: Bar, { bars, full }: BarsProps): number {
 const mostLabeled = 12;
 /** The same for phones, where every other label and the highest number are shown. */
 const mostOnPhones = 7;
+/** With more bars than this, such as one for each of 90 days, only a line separates them. */
+const mostSpaced = 31;
 
 export function VerticalBars(props: BarsProps) {
   const { bars, format } = props;
@@ -124,13 +133,17 @@ export function VerticalBars(props: BarsProps) {
       <p className="sr-only">{describeBars(bars, format)}</p>
       <ol
         aria-hidden
-        className={classNames('flex h-40 items-end border-b pt-6', areAllLabeled ? 'gap-1 sm:gap-3' : 'gap-px')}
+        className={classNames(
+          'flex h-40 items-end border-b pt-6',
+          areAllLabeled ? 'gap-1 sm:gap-3' : bars.length <= mostSpaced ? 'gap-0.5 sm:gap-1' : 'gap-px',
+        )}
       >
         {bars.map((bar, index) => (
           <li key={bar.label} className="group/bar relative flex h-full min-w-0 grow basis-0 flex-col justify-end">
             <div
               className={classNames(
-                'relative mx-auto w-full max-w-12 rounded-t-control bg-accent transition-colors group-hover/bar:bg-accent-hover',
+                'relative mx-auto w-full bg-accent transition-colors group-hover/bar:bg-accent-hover',
+                areAllLabeled ? 'max-w-12 rounded-t-control' : 'max-w-5 rounded-t-[3px]',
                 bar.value > 0 && 'min-h-0.5',
               )}
               style={{ height: `${fractionOf(bar, props) * 100}%` }}
@@ -199,12 +212,14 @@ export function HorizontalBars(props: BarsProps) {
               {bar.detail && <span className="text-text-muted"> {bar.detail}</span>}
             </span>
           </div>
-          <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-bg-sunken">
-            <div
-              className={classNames('h-full rounded-full bg-accent', bar.value > 0 && 'min-w-0.5')}
-              style={{ width: `${fractionOf(bar, props) * 100}%` }}
-            />
-          </div>
+          {hasLengths(props) && (
+            <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-bg-sunken">
+              <div
+                className={classNames('h-full rounded-full bg-accent', bar.value > 0 && 'min-w-0.5')}
+                style={{ width: `${fractionOf(bar, props) * 100}%` }}
+              />
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { pageSizes } from '#shared/contracts/paging.ts';
 import { locale } from '../language/language-store.ts';
 import { Button } from './Button.tsx';
-import { Input } from './Input.tsx';
+import { classNames } from './class-names.ts';
+import { Input, searchWidth } from './Input.tsx';
 import { SearchDrawing } from './illustrations.tsx';
 import { EmptyState } from './States.tsx';
 import { type CellColumn, type HeadColumn, TableHead, TablePager, TableRow } from './TableParts.tsx';
@@ -26,6 +27,8 @@ interface DataTableProps<Row> {
   /** Called for a click anywhere on the row. The same must be available from a link or button inside it. */
   onRowClick?(row: Row): void;
   selectedId?: string | null;
+  /** On phones without a header, and with the first cell of a row above its others, which must be clear without it. */
+  isStackedOnPhones?: boolean;
   /** Shown next to the search box. */
   toolbar?: ReactNode;
   /** The initial page, search and order. */
@@ -55,6 +58,7 @@ export function DataTable<Row>({
   searchLabel = words().table.searchByName,
   onRowClick,
   selectedId,
+  isStackedOnPhones = false,
   toolbar,
   first = firstView,
   onView,
@@ -98,7 +102,7 @@ export function DataTable<Row>({
       {(searchText || toolbar) && (
         <div className="mb-3 flex items-center gap-2">
           {searchText && (
-            <div className="relative min-w-0 grow sm:w-72 sm:grow-0">
+            <div className={searchWidth}>
               <Search
                 aria-hidden
                 className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-text-faint"
@@ -120,20 +124,29 @@ export function DataTable<Row>({
         </div>
       )}
       <div className="rounded-card border bg-bg-raised">
-        <table aria-label={label} className="w-full border-separate border-spacing-0 text-left">
+        <table
+          aria-label={label}
+          role={isStackedOnPhones ? 'table' : undefined}
+          className={classNames(
+            'w-full border-separate border-spacing-0 text-left',
+            isStackedOnPhones && 'max-sm:block max-sm:[&>tbody]:block',
+          )}
+        >
           <TableHead
             columns={columns}
+            className={isStackedOnPhones ? 'max-sm:hidden' : undefined}
             canSort={(column) => column.sortBy !== undefined}
             orderOf={(column) => (sorting?.id === column.id ? sorting.order : null)}
             onSort={sortOn}
           />
-          <tbody>
+          <tbody role={isStackedOnPhones ? 'rowgroup' : undefined}>
             {shown.map((row) => (
               <TableRow
                 key={rowId(row)}
                 row={row}
                 columns={columns}
                 isSelected={rowId(row) === selectedId}
+                isStackedOnPhones={isStackedOnPhones}
                 onClick={onRowClick}
               />
             ))}

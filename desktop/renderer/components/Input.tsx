@@ -8,7 +8,7 @@ import { words } from './words.ts';
 /** The shared look of text fields and selects. */
 export const controlLook =
   'w-full min-w-0 rounded-control border border-line-strong bg-bg-raised text-14 text-text transition-colors ' +
-  'placeholder:text-text-faint hover:border-text-muted focus-visible:border-accent focus-visible:outline-offset-0 ' +
+  'text-ellipsis placeholder:text-text-faint hover:border-text-muted focus-visible:border-accent focus-visible:outline-offset-0 ' +
   'disabled:bg-bg-sunken disabled:text-text-muted aria-invalid:border-danger ' +
   // With a smaller font, phones zoom into the field.
   'pointer-coarse:text-16';
@@ -67,15 +67,19 @@ export function UrlInput(props: ComponentProps<typeof Input>) {
 
 const pauseMs = 250;
 
+export const searchWidth = 'relative min-w-0 grow basis-44 sm:max-w-88';
+
 interface SearchBoxProps {
   label: string;
   value: string;
   /** Called when typing pauses. */
   onSearch(text: string): void;
+  /** Filters follow it. On tablets, it has a line above them. */
+  hasFilters?: boolean;
 }
 
 /** A search field that calls the server once typing pauses. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, hasFilters = false }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const timer = useRef<number | undefined>(undefined);
@@ -93,7 +97,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   }
 
   return (
-    <div className="relative min-w-0 grow sm:w-72 sm:grow-0">
+    <div className={classNames(searchWidth, hasFilters && 'sm:max-lg:max-w-none sm:max-lg:basis-full')}>
       <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-text-faint" />
       <Input
         type="search"

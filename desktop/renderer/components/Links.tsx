@@ -33,18 +33,27 @@ function PlainLink({ to, children, ...rest }: PageLinkProps) {
   );
 }
 
+interface ExternalLinkProps {
+  href: string;
+  /** More about the page, on hover and for screen readers. */
+  note?: string;
+  children: ReactNode;
+}
+
 /** A link to another site, in a new tab. Anything but http and https is shown as text. */
-export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+export function ExternalLink({ href, note = '', children }: ExternalLinkProps) {
   if (!/^https?:\/\//i.test(href)) return <span className="break-all">{children}</span>;
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener noreferrer"
+      title={note || undefined}
       className="group/link touch-target inline-flex max-w-full items-center gap-1 rounded-control text-text-muted hover:text-text hover:underline"
     >
       <span className="line-clamp-1 break-all">{children}</span>
       <Icon aria-hidden className="size-3.5 shrink-0 text-text-faint" />
+      {note && <span className="sr-only">({note})</span>}
       <span className="sr-only">{words().opensInNewTab}</span>
     </a>
   );

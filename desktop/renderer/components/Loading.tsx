@@ -36,22 +36,60 @@ export function TabsSkeleton({ count }: { count: number }) {
   );
 }
 
+/** A SettingsSection, with a line for each row of its content. */
+export function SectionSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="grid gap-x-10 gap-y-5 rounded-card border bg-bg-raised p-4 sm:p-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-3">
+        <Skeleton className="mt-1 h-4 w-32" />
+        <Skeleton className="h-3 w-full max-w-56" />
+        <Skeleton className="h-3 w-2/3 max-w-40" />
+      </div>
+      <div className="grid content-start gap-5">
+        {Array.from({ length: rows }, (_, row) => (
+          <Skeleton key={row} className={classNames('mt-1 h-3', row % 2 === 0 ? 'w-5/6' : 'w-2/3')} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A card with a heading and its first lines. Give it the height of the content. */
+export function CardSkeleton({ className }: { className?: string }) {
+  return (
+    <div
+      className={classNames('grid content-start gap-4 overflow-hidden rounded-card border bg-bg-raised p-5', className)}
+    >
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="mt-1 h-3 w-2/3" />
+      <Skeleton className="h-3 w-1/2" />
+    </div>
+  );
+}
+
 /** The search box and first rows of a DataTable. */
 export function TableSkeleton({ rows = 5, hasSearch = true }: { rows?: number; hasSearch?: boolean }) {
   return (
     <Loading>
-      {hasSearch && <Skeleton className="mb-3 h-9 sm:w-72 pointer-coarse:h-11" />}
-      <div className="overflow-hidden rounded-card border bg-bg-raised">
-        <div className="h-10 border-b" />
-        {Array.from({ length: rows }, (_, row) => row).map((row) => (
-          <div key={row} className="flex h-12 items-center gap-6 border-b px-4 last:border-b-0">
-            <Skeleton className="h-3 w-1/4" />
-            <Skeleton className="h-3 w-1/3" />
-            <Skeleton className="ml-auto h-3 w-16" />
-          </div>
-        ))}
-      </div>
+      {hasSearch && <Skeleton className="mb-3 h-9 sm:w-88 pointer-coarse:h-11" />}
+      <RowsSkeleton rows={rows} />
     </Loading>
+  );
+}
+
+/** The head and first rows of a table, inside a Loading. */
+export function RowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="overflow-hidden rounded-card border bg-bg-raised">
+      <div className="h-10 border-b" />
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex h-12 items-center gap-6 border-b px-4 last:border-b-0">
+          <Skeleton className="h-3 w-1/4" />
+          <Skeleton className="h-3 w-1/3" />
+          <Skeleton className="ml-auto h-3 w-16" />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -16,11 +16,13 @@ interface PageHeaderProps {
   children?: ReactNode;
   /** At most one primary action. */
   actions?: ReactNode;
+  /** A link to the list that the page came from, beside the actions. On phones, above the title. */
+  back?: ReactNode;
   /** Without the sentence on phones, for screens whose content should start high; also with the actions beside the title. */
   onPhones?: 'no-sentence' | 'one-line';
 }
 
-export function PageHeader({ title, tabTitle = title, children, actions, onPhones }: PageHeaderProps) {
+export function PageHeader({ title, tabTitle = title, children, actions, back, onPhones }: PageHeaderProps) {
   const isOneLine = onPhones === 'one-line';
   usePageTitle(tabTitle);
   return (
@@ -32,14 +34,21 @@ export function PageHeader({ title, tabTitle = title, children, actions, onPhone
     >
       {/* A long sentence wraps, and leaves the actions at the right. */}
       <div className={classNames('min-w-0 sm:grow sm:basis-72', isOneLine && 'max-sm:min-w-1/3')}>
-        <h1 className={classNames('text-24 font-semibold tracking-tight', isOneLine && 'max-sm:truncate')}>{title}</h1>
+        <h1
+          className={classNames('text-24 font-semibold tracking-tight', isOneLine && 'max-sm:truncate max-sm:text-20')}
+        >
+          {title}
+        </h1>
         {children && <p className={classNames('mt-1 text-text-muted', onPhones && 'max-sm:hidden')}>{children}</p>}
       </div>
-      {actions && (
-        <div className={classNames('flex flex-wrap gap-2', isOneLine && 'max-sm:min-w-0 max-sm:flex-nowrap')}>
-          {actions}
-        </div>
-      )}
+      <div className="contents sm:flex sm:flex-wrap sm:gap-2">
+        {back && <div className="max-sm:order-first max-sm:-mb-3 max-sm:basis-full">{back}</div>}
+        {actions && (
+          <div className={classNames('flex flex-wrap gap-2', isOneLine && 'max-sm:min-w-0 max-sm:flex-nowrap')}>
+            {actions}
+          </div>
+        )}
+      </div>
     </header>
   );
 }

@@ -33,12 +33,28 @@ interface ErrorStateProps {
   title: string;
   error: unknown;
   onRetry(): void;
+  /** A few lines without a drawing, for one of several sections, which often fail together. */
+  isInSection?: boolean;
   className?: string;
 }
 
 /** Shown instead of content that failed to load: what happened, what to do, and the request id for support. */
-export function ErrorState({ title, error, onRetry, className }: ErrorStateProps) {
+export function ErrorState({ title, error, onRetry, isInSection = false, className }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
+  if (isInSection) {
+    return (
+      <div role="alert" className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2', className)}>
+        <div className="min-w-0 grow basis-56">
+          <p className="font-medium">{title}</p>
+          <p className="text-13 text-text-muted">{messageOf(error)}</p>
+          {requestId && <p className="font-mono text-12 text-text-faint">{words().request(requestId)}</p>}
+        </div>
+        <Button size="small" icon={<RotateCw />} onClick={onRetry}>
+          {words().tryAgain}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div role="alert" className={classNames('flex flex-col items-center px-6 py-12 text-center', className)}>
       <BrokenDrawing />

@@ -53,7 +53,7 @@ export function TableHead<Column extends HeadColumn>({
               scope="col"
               aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
               className={classNames(
-                'sticky top-0 z-10 h-10 border-b bg-bg-raised px-4 text-13 font-medium text-text-muted first:rounded-tl-card last:rounded-tr-card',
+                'sticky top-0 z-10 h-10 border-b bg-bg-raised px-4 text-13 font-medium text-text-muted max-sm:px-3 first:rounded-tl-card last:rounded-tr-card',
                 column.hideBelow && hiddenBelow[column.hideBelow],
                 column.align === 'right' && 'text-right',
                 column.className,
@@ -100,32 +100,44 @@ export interface CellColumn<Row> extends CellLook {
   cell(row: Row): ReactNode;
 }
 
+/** The first cell has its own line. The others share the next one, and the last is at its end. */
+const stackedRow =
+  'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-2 max-sm:border-b max-sm:p-4 max-sm:last:border-b-0 ' +
+  'max-sm:[&>td]:h-auto max-sm:[&>td]:w-auto max-sm:[&>td]:border-0 max-sm:[&>td]:p-0 max-sm:[&>td:empty]:hidden ' +
+  'max-sm:[&>td:first-child]:basis-full max-sm:[&>td:last-child]:ml-auto';
+
 interface TableRowProps<Row> {
   row: Row;
   columns: readonly CellColumn<Row>[];
   isSelected: boolean;
+  /** On phones, the first cell is above the others. */
+  isStackedOnPhones?: boolean;
   /** Called for a click anywhere on the row. The same must be available from a link or button inside it. */
   onClick: ((row: Row) => void) | undefined;
 }
 
-export function TableRow<Row>({ row, columns, isSelected, onClick }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, columns, isSelected, isStackedOnPhones = false, onClick }: TableRowProps<Row>) {
   return (
     <tr
+      // Browsers forget what the parts of a table are when it isn't laid out as one.
+      role={isStackedOnPhones ? 'row' : undefined}
       data-selected={isSelected || undefined}
       onClick={onClick && ((event) => isOnRowItself(event) && onClick(row))}
       className={classNames(
         'group/row transition-colors data-[selected]:bg-accent-soft [&:last-child>td]:border-b-0',
         onClick && 'cursor-pointer hover:bg-bg-sunken/60',
+        isStackedOnPhones && stackedRow,
       )}
     >
       {columns.map((column) => (
         <td
           key={column.id}
+          role={isStackedOnPhones ? 'cell' : undefined}
           className={classNames(
-            'h-12 border-b px-4 py-1.5',
+            'h-12 border-b px-4 py-1.5 max-sm:px-3',
             column.hideBelow && hiddenBelow[column.hideBelow],
             column.align === 'right' && 'text-right tabular-nums',
-            column.isHeaderHidden && 'w-0 pl-0 whitespace-nowrap',
+            column.isHeaderHidden && 'w-0 pl-0 whitespace-nowrap *:align-middle',
             column.className,
           )}
         >

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 interface Tab<Value extends string> {
@@ -31,6 +31,16 @@ export function Tabs<Value extends string>({
   const id = useId();
   const [own, setOwn] = useState(tabs[0]?.value);
   const chosen = value ?? own;
+  const list = useRef<HTMLDivElement>(null);
+
+  // On phones, the tabs may be wider than the window.
+  useEffect(() => {
+    const tab = document.getElementById(`${id}-${chosen}`);
+    if (!list.current || !tab) return;
+    const [bar, button] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (button.right > bar.right) list.current.scrollLeft += button.right - bar.right;
+    else if (button.left < bar.left) list.current.scrollLeft -= bar.left - button.left;
+  }, [id, chosen]);
 
   function choose(next: Value) {
     if (next === chosen) return;
@@ -54,13 +64,14 @@ export function Tabs<Value extends string>({
   return (
     <div className={classNames('min-w-0', className)}>
       <div
+        ref={list}
         role="tablist"
         tabIndex={-1}
         aria-label={label}
         onKeyDown={move}
         className={
           look === 'line'
-            ? 'flex gap-3 overflow-x-auto border-b sm:gap-4'
+            ? 'flex gap-2 overflow-x-auto border-b sm:gap-4'
             : 'inline-flex w-full max-w-full gap-1 rounded-card bg-bg-sunken p-1'
         }
       >
@@ -78,10 +89,10 @@ export function Tabs<Value extends string>({
               tabIndex={isChosen ? 0 : -1}
               onClick={() => choose(tab.value)}
               className={classNames(
-                'inline-flex items-center justify-center gap-2 whitespace-nowrap font-medium text-text-muted transition-colors hover:text-text [&_svg]:size-4',
+                'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap font-medium text-text-muted transition-colors hover:text-text [&_svg]:size-4',
                 look === 'line'
-                  ? '-mb-px h-10 border-b-2 border-transparent px-0.5 max-sm:[&_svg]:hidden focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text pointer-coarse:h-11 pointer-coarse:min-w-11'
-                  : 'h-8 grow basis-0 rounded-control px-3 data-[state=active]:bg-bg-raised data-[state=active]:text-text data-[state=active]:shadow-float pointer-coarse:h-11',
+                  ? '-mb-px h-10 border-b-2 border-transparent px-0.5 max-sm:text-13 max-sm:[&_svg]:hidden focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text pointer-coarse:h-11 pointer-coarse:min-w-11'
+                  : 'h-8 min-w-0 shrink! grow basis-0 rounded-control px-3 data-[state=active]:bg-bg-raised data-[state=active]:text-text data-[state=active]:shadow-float pointer-coarse:h-11',
               )}
             >
               {tab.icon}

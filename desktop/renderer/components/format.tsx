@@ -19,6 +19,8 @@ export function formatRelative(time: string | Date, now = new Date(), tag = loca
   return format.format(0, 'second');
 }
 
+export const isPast = (time: string): boolean => Date.parse(time) <= Date.now();
+
 export function formatDate(time: string, tag = locale()): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(new Date(time));
 }
@@ -81,3 +83,6 @@ export function Time({ value, format = 'date' }: { value: string; format?: 'date
     </time>
   );
 }
+
+/** A URL as people read it, for lists of pages. */
+export const withoutProtocol = (url: string): string => url.replace(/^https?:\/\//, '');

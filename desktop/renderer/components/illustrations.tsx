@@ -41,6 +41,17 @@ export function SearchDrawing() {
   );
 }
 
+/** A key. */
+export function KeyDrawing() {
+  return (
+    <Drawing>
+      <circle cx="40" cy="40" r="15" />
+      <circle cx="35" cy="40" r="3" className="text-accent" />
+      <path d="M55 40h41M84 40v10M94 40v7" />
+    </Drawing>
+  );
+}
+
 /** An unplugged cable. */
 export function BrokenDrawing() {
   return (

@@ -9,6 +9,11 @@ export const german: Translation<typeof words> = {
   tryAgain: 'Erneut versuchen',
   request: (id) => `Anfrage ${id}`,
   opensInNewTab: '(öffnet in neuem Tab)',
+  source: {
+    checkedToday: 'heute geprüft',
+    checkedYesterday: 'gestern geprüft',
+    checkedOn: 'am {date} geprüft',
+  },
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
   reachAction: (label) => `Mit F8 gelangen Sie zu „${label}“.`,
@@ -56,6 +61,7 @@ export const german: Translation<typeof words> = {
   },
   build: {
     queued: 'In der Warteschlange',
+    waiting: 'Wartet auf einen anderen Crawl dieser Website',
     fetching: 'Seiten werden abgerufen',
     chunking: 'Seiten werden gelesen',
     embedding: 'Textabschnitte werden indiziert',

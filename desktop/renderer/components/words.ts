@@ -9,6 +9,11 @@ export const words = defineWords('components', {
   tryAgain: 'Try again',
   request: (id: string) => `Request ${id}`,
   opensInNewTab: '(opens in a new tab)',
+  source: {
+    checkedToday: 'checked today',
+    checkedYesterday: 'checked yesterday',
+    checkedOn: 'checked on {date}',
+  },
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   reachAction: (label: string) => `Press F8 to reach “${label}”.`,
@@ -56,6 +61,7 @@ export const words = defineWords('components', {
   },
   build: {
     queued: 'Queued',
+    waiting: 'Waiting for another crawl of this site',
     fetching: 'Fetching pages',
     chunking: 'Reading pages',
     embedding: 'Indexing passages',

@@ -2,8 +2,10 @@ import { setNonce } from 'get-nonce';
 import { host as builtFor } from '#host';
 import type { Language } from '#shared/contracts/accounts.ts';
 import type { AppInfo, AppSettings, CrawlBrowser, ServerCheck, SiteSignIn, UpdateState } from '../../bridge/app.ts';
+import type { BrowserSignIn, BrowserSignInWay } from '../../bridge/browser-sign-in.ts';
 import type { LocalCrawl, LocalCrawlInput, LocalCrawlMore } from '../../bridge/local-crawl.ts';
 import type { NetworkSignIn } from '../../bridge/network.ts';
+import type { SiteUpdate } from '../../bridge/site-update.ts';
 
 /** What the pages need from the program they run in: a browser tab or the desktop app. */
 export interface Host {
@@ -35,6 +37,12 @@ export interface Program {
    * @param trust fingerprint of a certificate that the user accepted
    */
   connectServer(url: string, trust?: string): Promise<ServerCheck>;
+  /** Signs in to the server in the system's browser. */
+  startBrowserSignIn(way: BrowserSignInWay): Promise<BrowserSignIn>;
+  browserSignIn(): Promise<BrowserSignIn>;
+  /** Cancels it, or ends showing how it ended. */
+  endBrowserSignIn(): Promise<void>;
+  onBrowserSignInChanged: Subscribe<BrowserSignIn>;
   /** The question of a proxy or server; null if there is none. */
   networkSignIn(): Promise<NetworkSignIn | null>;
   answerNetworkSignIn(id: string, credentials: { username: string; password: string } | null): Promise<void>;
@@ -89,6 +97,12 @@ export interface LocalCrawls {
   signIn(websiteId: number): Promise<SiteSignIn>;
   forgetSignIn(websiteId: number): Promise<SiteSignIn>;
   onSignInChanged: Subscribe<SiteSignIn & { websiteId: number }>;
+
+  /** What the app does for the updates of a website. */
+  siteUpdate(websiteId: number): Promise<SiteUpdate>;
+  /** Reads a website that is due now. */
+  readSiteNow(websiteId: number): Promise<void>;
+  onSiteUpdateChanged: Subscribe<SiteUpdate & { websiteId: number }>;
 }
 
 // Chosen at build time by the condition "desktop" of #host in package.json.

@@ -1,31 +1,42 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../components/Button.tsx';
 import { Logo } from '../components/Logo.tsx';
+import { whenNeeded } from '../components/when-needed.tsx';
 import { PaletteButton } from '../features/command-palette/OpenPalette.tsx';
 import { LimitBanner, useLimitsForScreen } from '../features/usage/LimitBanner.tsx';
 import { ClosedBanner } from '../features/workspaces/ClosedWorkspace.tsx';
-import { useMay } from '../features/workspaces/data.ts';
+import { useCurrentWorkspace, useMay } from '../features/workspaces/data.ts';
 import { useFollowSwitch, WorkspaceSwitch } from '../features/workspaces/WorkspaceSwitch.tsx';
 import { useUser } from '../session/session-store.ts';
 import { SidebarFoot, SidebarFrame, SidebarLinks } from './SidebarFrame.tsx';
 import { adminLinks, dashboardLinks } from './sidebar-links.tsx';
 import { words } from './words.ts';
 
+const factor = () => import('../features/workspaces/FactorNeeded.tsx');
+const FactorNeeded = whenNeeded(async () => (await factor()).FactorNeeded);
+const FactorBanner = whenNeeded(async () => (await factor()).FactorBanner);
+
 export function DashboardLayout() {
   useFollowSwitch();
   const { limits, isAwaited } = useLimitsForScreen();
+  const workspace = useCurrentWorkspace();
+  const isAtSettings = useLocation().pathname === '/dashboard/settings';
   return (
     <SidebarFrame
       banner={
         <>
           <ClosedBanner />
+          {workspace?.needsFactor && isAtSettings && <FactorBanner workspace={workspace} />}
           <LimitBanner limits={limits} />
         </>
       }
       isAwaited={isAwaited}
       sidebar={(onFollow) => <Sidebar onFollow={onFollow} />}
-    />
+    >
+      {/* The account's settings are where one is set up. */}
+      {workspace?.needsFactor && !isAtSettings && <FactorNeeded workspace={workspace} />}
+    </SidebarFrame>
   );
 }
 

@@ -21,10 +21,12 @@ interface SidebarFrameProps {
   banner?: ReactNode;
   /** While it isn't known whether there is a banner, the screen loads but isn't shown. */
   isAwaited?: boolean;
+  /** Shown instead of the screen. */
+  children?: ReactNode;
 }
 
 /** The layout with a sidebar, which is an overlay in small windows. */
-export function SidebarFrame({ sidebar, banner, isAwaited = false }: SidebarFrameProps) {
+export function SidebarFrame({ sidebar, banner, isAwaited = false, children }: SidebarFrameProps) {
   return (
     <div className="lg:pl-[248px] print:pl-0">
       <SkipLink />
@@ -50,7 +52,7 @@ export function SidebarFrame({ sidebar, banner, isAwaited = false }: SidebarFram
         {isAwaited && <FullPageSpinner />}
         <div hidden={isAwaited}>
           {banner}
-          <Outlet />
+          {children || <Outlet />}
         </div>
       </main>
     </div>

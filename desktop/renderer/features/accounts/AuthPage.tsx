@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { accountsEndpoints, LoginInput, RegisterInput, type User } from '#shared/contracts/accounts.ts';
@@ -16,21 +16,34 @@ import { BarePage, FullPageSpinner, Loading, Spinner } from '../../components/Lo
 import { ErrorState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { showToast } from '../../components/toasts.tsx';
+import { whenNeeded, whenShown } from '../../components/when-needed.tsx';
 import { setUser, useSession, useSessionChange } from '../../session/session-store.ts';
 import { LegalLinks } from '../legal/LegalLinks.tsx';
-import { knowsPasskeys } from '../passkeys/browser-passkeys.ts';
+import { knowsPasskeys } from '../passkeys/knows-passkeys.ts';
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx';
-import { FinishSignIn } from '../single-sign-on/FinishSignIn.tsx';
+import { readAppStart } from '../single-sign-on/app-start.ts';
 import { SignInProviders } from '../single-sign-on/SignInProviders.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { useInvitationCheck, useRegistration } from './data.ts';
-import { SecondStep } from './SecondStep.tsx';
 import { words } from './words.tsx';
+
+/** Only needed for the desktop app. */
+const StartForApp = whenNeeded(async () => (await import('../single-sign-on/StartForApp.tsx')).StartForApp);
+const FinishSignIn = whenNeeded(
+  async () => (await import('../single-sign-on/FinishSignIn.tsx')).FinishSignIn,
+  <FullPageSpinner />,
+);
+const FinishConfirmation = whenNeeded(
+  async () => (await import('../single-sign-on/FinishConfirmation.tsx')).FinishConfirmation,
+  <FullPageSpinner />,
+);
+const SecondStep = whenShown(async () => (await import('./SecondStep.tsx')).SecondStep, <Waiting />);
 
 export function AuthPage() {
   const { hash } = useLocation();
   const invitation = /^#invite=(.+)$/.exec(hash)?.[1] ?? null;
-  const finishing = /^#finish=(.+)$/.exec(hash)?.[1] ?? null;
+  const finishing = /^#(finish|finish-app|confirm)=(.+)$/.exec(hash);
+  const forApp = useMemo(() => readAppStart(hash), [hash]);
   const [tab, setTab] = useState<'login' | 'register'>(invitation ? 'register' : 'login');
   const registration = useRegistration();
   const [isNew, setNew] = useState(false);
@@ -38,7 +51,12 @@ export function AuthPage() {
   const { user, error, retry } = useSession();
   const text = words();
   const { target, hasEnded } = useWayHere();
-  if (finishing !== null) return <FinishSignIn key={finishing} token={finishing} />;
+  if (finishing) {
+    const [, step, token = ''] = finishing;
+    if (step === 'confirm') return <FinishConfirmation key={token} token={token} />;
+    return <FinishSignIn key={token} token={token} isForApp={step === 'finish-app'} />;
+  }
+  if (forApp) return <StartForApp start={forApp} />;
   if (user) {
     // New accounts aren't administrators, so the admin area would reject them.
     const isRefused = isNew && /^\/admin(?![\w-])/.test(target);
@@ -202,11 +220,13 @@ function Invited({ token, onRegistered }: { token: string; onRegistered(): void 
   return <ErrorState title={words().register.checkFailed} error={check.error} onRetry={() => void check.refetch()} />;
 }
 
-const Waiting = () => (
-  <Loading className="grid place-items-center py-12 text-text-faint">
-    <Spinner className="size-6" />
-  </Loading>
-);
+function Waiting() {
+  return (
+    <Loading className="grid place-items-center py-12 text-text-faint">
+      <Spinner className="size-6" />
+    </Loading>
+  );
+}
 
 interface RegisterFormProps {
   invitation?: string;

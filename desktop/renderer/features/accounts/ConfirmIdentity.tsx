@@ -5,14 +5,14 @@ import { CodeInput } from '#shared/contracts/second-factor.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { useAsking } from '../../api/confirmation.ts';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { Input, PasswordInput } from '../../components/Input.tsx';
 import { useSessionStore, useUser } from '../../session/session-store.ts';
-import { knowsPasskeys } from '../passkeys/browser-passkeys.ts';
+import { knowsPasskeys } from '../passkeys/knows-passkeys.ts';
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx';
 import { useSecondFactor } from '../second-factor/data.ts';
+import { SignInAgain } from '../single-sign-on/SignInAgain.tsx';
 import { words } from './words.tsx';
 
 // The session ended while the dialog was open.
@@ -29,23 +29,16 @@ const forms: Record<'password' | 'code', z.ZodType<Confirmation, { password: str
 /** Asks the user to prove who they are while a call waits for it. */
 export function ConfirmIdentity() {
   const { username, hasPassword } = useUser();
-  const settle = useAsking((state) => state.settle);
+  const { settle, isFactorNeeded } = useAsking();
   const isConfirmed = useRef(false);
   const [chosen, setBy] = useState<'password' | 'code'>('password');
   const factor = useSecondFactor();
   const hasPasskey = (factor.data?.passkeys ?? 0) > 0;
   const hasCodes = factor.data?.authenticator != null || hasPasskey;
-  const by = hasPassword ? chosen : 'code';
+  const by = hasPassword && !isFactorNeeded ? chosen : 'code';
   const text = words().confirmation;
   if (!hasPassword && !hasCodes && !factor.isPending) {
-    return (
-      <Dialog
-        isOpen={settle !== null}
-        onClose={() => settle?.(false)}
-        title={text.title}
-        description={text.signInAgain}
-      />
-    );
+    return <SignInAgain isOpen={settle !== null} onClose={() => settle?.(false)} title={text.title} />;
   }
   return (
     <FormDialog
@@ -55,7 +48,7 @@ export function ConfirmIdentity() {
         isConfirmed.current = false;
       }}
       title={text.title}
-      description={text.description}
+      description={isFactorNeeded ? text.factorDescription : text.description}
       schema={forms[by]}
       values={{ password: '', code: '' }}
       action={text.submit}
@@ -87,7 +80,7 @@ export function ConfirmIdentity() {
               failed={text.failed}
             />
           )}
-          {hasCodes && hasPassword && (
+          {hasCodes && hasPassword && !isFactorNeeded && (
             <Button
               tone="quiet"
               size="small"

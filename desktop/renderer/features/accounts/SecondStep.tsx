@@ -11,7 +11,7 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { showToast } from '../../components/toasts.tsx';
-import { knowsPasskeys } from '../passkeys/browser-passkeys.ts';
+import { knowsPasskeys } from '../passkeys/knows-passkeys.ts';
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx';
 import { words } from './words.tsx';
 

@@ -91,9 +91,8 @@ export const german: Translation<typeof words> = {
   confirmation: {
     title: 'Bestätigen Sie, dass Sie es sind',
     description: 'Danach werden Sie 10 Minuten lang nicht mehr gefragt.',
+    factorDescription: 'Dieser Arbeitsbereich verlangt Ihren zweiten Faktor.',
     password: 'Passwort',
-    signInAgain:
-      'Ihr Konto hat kein Passwort. Melden Sie sich ab und wieder an und tun Sie dies dann innerhalb von 10 Minuten.',
     useCode: 'Stattdessen einen Code verwenden',
     usePassword: 'Stattdessen das Passwort verwenden',
     submit: 'Bestätigen',

@@ -93,8 +93,8 @@ export const words = defineWords('accounts', {
   confirmation: {
     title: 'Confirm it’s you',
     description: 'You won’t be asked again for 10 minutes.',
+    factorDescription: 'This workspace requires your second factor.',
     password: 'Password',
-    signInAgain: 'Your account has no password. Sign out and in again, then do this within 10 minutes.',
     useCode: 'Use a code instead',
     usePassword: 'Use the password instead',
     submit: 'Confirm',

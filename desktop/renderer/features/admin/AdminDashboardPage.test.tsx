@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AdminStats, SystemStatus } from '#shared/contracts/admin.ts';
-import { expectAddress, expectToast, press } from '../../../testing/as-person.ts';
+import { expectAddress, expectErrorInPlace, expectToast, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, root } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, type Replies, reason, refusal, standIn } from '../../../testing/stand-in.ts';
@@ -29,6 +29,16 @@ const calls: Replies = {
 };
 
 const region = (name: string) => screen.findByRole('region', { name });
+
+test('numbers that fail to load say so once, above the status of the system', async () => {
+  await using api = await standIn({ ...calls, 'GET /api/admin/stats': refusal, 'GET /api/admin/status': refusal });
+  await showApp('/admin', { user: root });
+  await expectErrorInPlace('Error loading stats', reason);
+  await within(await region('System Status')).findAllByText('Unreachable');
+  api.answer('GET /api/admin/stats', json(stats));
+  await press('Try again');
+  await screen.findByText('21');
+});
 
 test('the dashboard has totals and the current system status', async () => {
   await using api = await standIn(calls);

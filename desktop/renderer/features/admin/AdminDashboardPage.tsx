@@ -9,6 +9,9 @@ import { useAdminQuery } from './data.ts';
 import { SystemStatusCard } from './SystemStatusCard.tsx';
 import { words } from './words.ts';
 
+/** The height of the numbers, so that the status below doesn't move when they fail to load. */
+const numbersHeight = 'min-h-[180px] sm:min-h-[184px] xl:min-h-[84px]';
+
 export function AdminDashboardPage() {
   const text = words().dashboard;
   const stats = useAdminQuery(
@@ -29,8 +32,8 @@ export function AdminDashboardPage() {
           <StatCard label={text.conversations} query={stats} value={(all) => all.conversationCount} />
         </div>
       ) : (
-        <Card>
-          <ErrorState title={text.loadFailed} error={stats.error} onRetry={() => void stats.refetch()} />
+        <Card className={`grid items-center p-4 ${numbersHeight}`}>
+          <ErrorState title={text.statsFailed} error={stats.error} onRetry={() => void stats.refetch()} isInSection />
         </Card>
       )}
       <SystemStatusCard />

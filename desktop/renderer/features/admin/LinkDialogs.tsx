@@ -7,6 +7,7 @@ import { CodeBlock } from '../../components/CodeBlock.tsx';
 import { Dialog, useLastValue } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
+import { ErrorState } from '../../components/States.tsx';
 import { useRegistration } from '../accounts/data.ts';
 import { useAdminQuery, useMakeInvitation, useMakeResetLink, useWithdrawInvitations } from './data.ts';
 import { words } from './words.ts';
@@ -56,6 +57,16 @@ function OpenInvitations() {
     text.loadFailed,
   );
   const withdraw = useWithdrawInvitations();
+  if (invitations.isError && !invitations.data) {
+    return (
+      <ErrorState
+        title={text.loadFailed}
+        error={invitations.error}
+        onRetry={() => void invitations.refetch()}
+        isInSection
+      />
+    );
+  }
   const open = invitations.data?.open ?? 0;
   if (open === 0) return null;
   return (

@@ -17,11 +17,7 @@ import { words } from './words.ts';
 /** The server's current status, or that it doesn't respond. */
 export function SystemStatusCard() {
   const text = words().status;
-  const status = useAdminQuery(
-    ['status'],
-    (signal) => callEndpoint(adminEndpoints.getSystemStatus, { signal }),
-    words().dashboard.statsFailed,
-  );
+  const status = useAdminQuery(['status'], (signal) => callEndpoint(adminEndpoints.getSystemStatus, { signal }));
   return (
     <section aria-labelledby="system-status" className="mt-8">
       <div className="mb-3 flex h-8 items-center justify-between">
@@ -43,7 +39,13 @@ export function SystemStatusCard() {
           <Loading label={text.loading} className="divide-y">
             {[0, 1, 2, 3, 4].map((row) => (
               // The row about email is taller, unless it is set up.
-              <div key={row} className={classNames('flex items-center px-4', row === 3 ? 'h-44 sm:h-40' : 'h-12')}>
+              <div
+                key={row}
+                className={classNames(
+                  'flex items-center px-4',
+                  row === 3 ? 'h-44 sm:h-40' : row === 4 ? 'h-12' : 'h-12 max-sm:h-16',
+                )}
+              >
                 <Skeleton className="h-3 w-24" />
                 <Skeleton className="ml-auto h-3 w-32" />
               </div>
@@ -141,12 +143,10 @@ function Failed({ error }: { error: Error }) {
 
 function StatusRow({ name, detail, children }: { name: string; detail?: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-12 items-center gap-3 px-4 py-2">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
       <dt className="grow font-medium">{name}</dt>
-      <dd className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-right">
-        {detail && <span className="text-13 text-text-muted tabular-nums">{detail}</span>}
-        {children}
-      </dd>
+      {detail && <dd className="text-13 text-text-muted tabular-nums max-sm:order-last max-sm:basis-full">{detail}</dd>}
+      <dd className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-right">{children}</dd>
     </div>
   );
 }

@@ -7,11 +7,12 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { TimelineDrawing } from '../../components/console-illustrations.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
 import { TableSkeleton } from '../../components/Loading.tsx';
 import { type PagedColumn, PagedTable, useTableAddress } from '../../components/PagedTable.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Select } from '../../components/Select.tsx';
-import { EmptyState, ErrorState } from '../../components/States.tsx';
+import { EmptyState } from '../../components/States.tsx';
 import { locale } from '../../language/language-store.ts';
 import { StatCard } from '../dashboard/StatCard.tsx';
 import { currentMonth, formatMonth, monthsOfYear } from '../usage/data.ts';
@@ -31,7 +32,6 @@ export function UsageStatsPage() {
       callEndpoint(adminEndpoints.getUsageOfUsers, { query: { ...address, month, limit: usersPerPage }, signal }),
     text.statsFailed,
   );
-  const isUnused = usage.data && Object.values(usage.data.totals).every((total) => total === 0);
   return (
     <>
       <PageHeader
@@ -50,37 +50,35 @@ export function UsageStatsPage() {
       >
         {text.subtitle}
       </PageHeader>
-      {!usage.isError && (
+      {(usage.data !== undefined || !usage.isError) && (
         <div className="mb-8 grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
           <StatCard label={text.totalMessages} query={usage} value={({ totals }) => totals.chatMessages} />
           <StatCard label={text.totalMinutes} query={usage} value={({ totals }) => totals.voiceMinutes} />
           <StatCard label={text.totalRefreshes} query={usage} value={({ totals }) => totals.knowledgeBaseRefreshes} />
         </div>
       )}
-      {usage.isError ? (
-        <Card>
-          <ErrorState title={text.loadFailed} error={usage.error} onRetry={() => void usage.refetch()} />
-        </Card>
-      ) : !usage.data ? (
-        <TableSkeleton rows={usersPerPage} />
-      ) : isUnused ? (
-        <Card>
-          <EmptyState drawing={<TimelineDrawing />} title={text.none(formatMonth(month))}>
-            {text.noneDetail}
-          </EmptyState>
-        </Card>
-      ) : (
-        <FoundUsers address={address} find={find} goTo={goTo} shown={usage.data.stats.length} total={usage.data.total}>
-          <UsageTable
-            rows={usage.data.stats}
-            highest={usage.data.highest}
-            sort={address.sort}
-            order={address.order}
-            onSort={sortBy}
-            isBusy={usage.isPlaceholderData}
-          />
-        </FoundUsers>
-      )}
+      <Loaded query={usage} failed={text.statsFailed} outline={<TableSkeleton rows={usersPerPage} />}>
+        {({ stats, total, totals, highest }) =>
+          Object.values(totals).every((amount) => amount === 0) ? (
+            <Card>
+              <EmptyState drawing={<TimelineDrawing />} title={text.none(formatMonth(month))}>
+                {text.noneDetail}
+              </EmptyState>
+            </Card>
+          ) : (
+            <FoundUsers address={address} find={find} goTo={goTo} shown={stats.length} total={total}>
+              <UsageTable
+                rows={stats}
+                highest={highest}
+                sort={address.sort}
+                order={address.order}
+                onSort={sortBy}
+                isBusy={usage.isPlaceholderData}
+              />
+            </FoundUsers>
+          )
+        }
+      </Loaded>
     </>
   );
 }

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts.ts';
 import { done } from '#shared/contracts/endpoint.ts';
-import { chooseAction, expectToast, field, fill, press } from '../../../testing/as-person.ts';
+import { chooseAction, expectErrorInPlace, expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, listed, olive, root } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, type Replies, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 
-const usersOf = (...users: (User & { isDisabled?: boolean })[]) =>
-  json({ users: users.map((user) => ({ isDisabled: false, ...user })), total: users.length });
+const usersOf = (...users: (User & { isDisabled?: boolean; closesAt?: string | null })[]) =>
+  json({ users: users.map((user) => ({ ...listed(user), ...user })), total: users.length });
 const calls: Replies = { ...bakeryCalls, 'GET /api/admin/users': usersOf(olive, root) };
 
 const edit = async (username: string) => {
@@ -115,8 +115,16 @@ test('an administrator removes the second factor of a user who lost it', async (
   await expectToast('Second factor removed', 'olive can sign in with the password alone.');
 });
 
+test('an account whose workspace is closed says when that is deleted', async () => {
+  const closing = { ...olive, closesAt: '2030-01-15T10:00:00.000Z' };
+  await using _api = await standIn({ ...calls, 'GET /api/admin/users': usersOf(closing, root) });
+  await showApp('/admin/users', { user: root });
+  within(await screen.findByRole('row', { name: /olive/ })).getByText('Workspace closed, deleted on Jan 15, 2030');
+  expect(within(screen.getByRole('row', { name: /root/ })).queryByText(/closed/)).toBeNull();
+});
+
 test('an account is disabled after confirmation, shown as disabled, and enabled again', async () => {
-  const disabled = { ...olive, isDisabled: true };
+  const disabled = { ...listed(olive), isDisabled: true };
   await using api = await standIn({ ...calls, 'PATCH /api/admin/users/1': json(disabled) });
   const sent = () => api.received.findLast(({ method }) => method === 'PATCH')?.body;
   await showApp('/admin/users', { user: root });
@@ -211,6 +219,38 @@ test('if registration is by invitation, an administrator creates registration li
   await press('Withdraw all');
   await expectToast('Invitations withdrawn');
   await waitFor(() => expect(screen.queryByText(/not been used/)).toBeNull());
+});
+
+test('a list that fails to load says so in one place; a failed reload keeps it, and a toast says so', async () => {
+  await using api = await standIn({
+    ...calls,
+    'GET /api/admin/users': refusal,
+    'PATCH /api/admin/users/1': json(listed(olive)),
+  });
+  await showApp('/admin/users', { user: root });
+  await expectErrorInPlace('Error loading users', reason);
+  api.answer('GET /api/admin/users', usersOf({ ...olive, isDisabled: true }, root));
+  await press('Try again');
+  await screen.findByRole('button', { name: 'Edit olive' });
+  api.answer('GET /api/admin/users', refusal);
+  await chooseAction('olive', 'Enable Account');
+  await expectToast('Error loading users', reason);
+  screen.getByRole('button', { name: 'Edit olive' });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('invitations that fail to load say so in their dialog', async () => {
+  await using api = await standIn({
+    ...calls,
+    'GET /api/registration': json({ mode: 'invite', canSendMail: false }),
+    'GET /api/admin/invitations': refusal,
+  });
+  await showApp('/admin/users', { user: root });
+  await press('Invite');
+  await expectErrorInPlace('Error loading invitations', reason);
+  api.answer('GET /api/admin/invitations', json({ open: 2 }));
+  await press('Try again');
+  await screen.findByText('2 links haven’t been used yet.');
 });
 
 test('if registration is open or closed, there is no Invite button', async () => {

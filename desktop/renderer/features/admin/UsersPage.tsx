@@ -16,15 +16,16 @@ import { adminEndpoints, type ListedUser, UserOrder, usersPerPage } from '#share
 import type { Order } from '#shared/contracts/paging.ts';
 import { plans } from '#shared/plans/plans.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { Breakable } from '../../components/Breakable.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Badge, Card } from '../../components/Card.tsx';
-import { Time } from '../../components/format.tsx';
+import { Badge } from '../../components/Card.tsx';
+import { formatDate, Time } from '../../components/format.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
 import { TableSkeleton } from '../../components/Loading.tsx';
 import { Menu, type MenuItem } from '../../components/Menu.tsx';
 import { type PagedColumn, PagedTable, useTableAddress } from '../../components/PagedTable.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { ErrorState } from '../../components/States.tsx';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useRegistration } from '../accounts/data.ts';
@@ -79,25 +80,21 @@ export function UsersPage() {
       >
         {text.subtitle}
       </PageHeader>
-      {users.isError ? (
-        <Card>
-          <ErrorState title={text.loadFailed} error={users.error} onRetry={() => void users.refetch()} />
-        </Card>
-      ) : !users.data ? (
-        <TableSkeleton rows={usersPerPage} />
-      ) : (
-        <FoundUsers address={address} find={find} goTo={goTo} shown={users.data.users.length} total={users.data.total}>
-          <UsersTable
-            users={users.data.users}
-            sort={address.sort}
-            order={address.order}
-            onSort={sortBy}
-            onEdit={setEditing}
-            onChoose={choose}
-            isBusy={users.isPlaceholderData}
-          />
-        </FoundUsers>
-      )}
+      <Loaded query={users} failed={text.usersFailed} outline={<TableSkeleton rows={usersPerPage} />}>
+        {({ users: found, total }) => (
+          <FoundUsers address={address} find={find} goTo={goTo} shown={found.length} total={total}>
+            <UsersTable
+              users={found}
+              sort={address.sort}
+              order={address.order}
+              onSort={sortBy}
+              onEdit={setEditing}
+              onChoose={choose}
+              isBusy={users.isPlaceholderData}
+            />
+          </FoundUsers>
+        )}
+      </Loaded>
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
       <AddUserDialog isOpen={isAdding} onClose={() => setAdding(false)} />
       <UserDialogs chosen={chosen} onClose={() => setChosen(null)} />
@@ -130,10 +127,12 @@ function UsersTable({ users, onEdit, onChoose, ...rest }: UsersTableProps) {
         id: 'username',
         header: heads.username,
         sort: { by: 'username', first: 'asc' },
-        cell: ({ username, email, isAdmin, isDisabled, plan }) => (
+        cell: ({ username, email, isAdmin, isDisabled, closesAt, plan }) => (
           <>
             <span className="flex flex-wrap items-center gap-x-2">
-              <span className="font-medium break-all">{username}</span>
+              <span className="font-medium wrap-anywhere">
+                <Breakable text={username} />
+              </span>
               {isAdmin && (
                 <span className="sm:hidden">
                   <Badge tone="accent">{text.admin}</Badge>
@@ -141,22 +140,30 @@ function UsersTable({ users, onEdit, onChoose, ...rest }: UsersTableProps) {
               )}
               {plan !== 'free' && <Badge>{plans[plan].label}</Badge>}
               {isDisabled && <Badge tone="warn">{text.disabled}</Badge>}
+              {closesAt && <Badge tone="warn">{text.closed(formatDate(closesAt))}</Badge>}
             </span>
-            <span className="block text-13 wrap-anywhere text-text-muted md:hidden">{email}</span>
+            <span className="block text-13 wrap-anywhere text-text-muted lg:hidden">
+              <Breakable text={email} />
+            </span>
           </>
         ),
       },
       {
         id: 'email',
         header: heads.email,
-        hideBelow: 'md',
+        hideBelow: 'lg',
         sort: { by: 'email', first: 'asc' },
-        cell: ({ email }) => <span className="break-all">{email}</span>,
+        cell: ({ email }) => (
+          <span className="wrap-anywhere">
+            <Breakable text={email} />
+          </span>
+        ),
       },
       {
         id: 'createdAt',
         header: heads.createdAt,
         hideBelow: 'sm',
+        className: 'whitespace-nowrap',
         sort: { by: 'createdAt', first: 'desc' },
         cell: ({ createdAt }) => <Time value={createdAt} />,
       },

@@ -10,37 +10,43 @@ import { showToast } from '../../components/toasts.tsx';
 import { useSessionChange, useUser } from '../../session/session-store.ts';
 import { words } from './words.ts';
 
-/**
- * Reports a failure in the admin area. If the user's admin rights were removed, the user is read again instead, which
- * closes the area.
- */
-export function useAdminError(): (title: string, error: unknown, fallback?: string) => void {
+/** Whether the user's admin rights were removed. Then it reads the user again, which closes the admin area. */
+function useLostRights(): (error: unknown) => boolean {
   const { changed } = useSessionChange();
+  return (error) => {
+    const isLost = error instanceof ApiError && error.status === 403 && error.need === null;
+    if (isLost) callEndpoint(accountsEndpoints.getUser).then(changed, () => {});
+    return isLost;
+  };
+}
+
+/** Reports a failed action in the admin area. */
+export function useAdminError(): (title: string, error: unknown, fallback?: string) => void {
+  const hasLostRights = useLostRights();
   return (title, error, fallback) => {
-    if (error instanceof ApiError && error.status === 403 && error.need === null) {
-      callEndpoint(accountsEndpoints.getUser).then(changed, () => {});
-    } else showError(title, error, fallback);
+    if (!hasLostRights(error)) showError(title, error, fallback);
   };
 }
 
 /**
  * Reads data of the admin area, again on every screen, since others change it. The previous data stays visible until
- * then.
- * @param failure title of the error toast
+ * then. The screen shows why it has none; a toast only reports a failed reload, which the screen doesn't show.
+ * @param failure title of that toast; without one, the screen shows failed reloads, too
  */
 export function useAdminQuery<Reply>(
   key: readonly unknown[],
   read: (signal: AbortSignal) => Promise<Reply>,
-  failure: string,
+  failure?: string,
 ) {
-  const tell = useAdminError();
+  const hasLostRights = useLostRights();
   return useQuery({
     queryKey: [...queryKeys.admin, ...key],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client, queryKey }) => {
       try {
         return await read(signal);
       } catch (error) {
-        tell(failure, error);
+        const isReload = client.getQueryData(queryKey) !== undefined;
+        if (!hasLostRights(error) && isReload && failure !== undefined) showError(failure, error);
         throw error;
       }
     },

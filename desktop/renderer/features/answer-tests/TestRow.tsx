@@ -4,8 +4,8 @@ import type { AnswerTest, Expectation, TestResult } from '#shared/contracts/answ
 import { Button } from '../../components/Button.tsx';
 import { Badge } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { Time } from '../../components/format.tsx';
-import { ExternalLink } from '../../components/Links.tsx';
+import { Time, withoutProtocol } from '../../components/format.tsx';
+import { SourceLink } from '../../components/SourceLink.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { useDeleteTest } from './data.ts';
 import { words } from './words.ts';
@@ -117,9 +117,9 @@ function GivenAnswer({ title, result }: { title: string; result: TestResult }) {
       <p className="mt-2 max-h-64 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">{result.answer}</p>
       {result.sources.length > 0 && (
         <ul aria-label={row.sources} className="mt-2 grid gap-0.5 text-13">
-          {result.sources.map(({ url, title: name }) => (
-            <li key={url}>
-              <ExternalLink href={url}>{name || url}</ExternalLink>
+          {result.sources.map((source) => (
+            <li key={source.url}>
+              <SourceLink source={source} />
             </li>
           ))}
         </ul>
@@ -133,7 +133,7 @@ export function describeExpectation(expectation: Expectation): string {
   const { row } = words();
   if (expectation.kind === 'no') return row.saysNo;
   if (expectation.kind === 'words') return row.contains(expectation.words);
-  return `${row.citesPage} ${expectation.url.replace(/^https?:\/\//, '')}`;
+  return `${row.citesPage} ${withoutProtocol(expectation.url)}`;
 }
 
 /** Why an answer failed. */

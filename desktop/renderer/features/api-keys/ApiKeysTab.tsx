@@ -47,11 +47,13 @@ export function ApiKeysTab({ workspace }: { workspace: Workspace }) {
         {create}
       </div>
       <KeyList keys={keys} onRevoke={setRevoking} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t p-4 text-13 text-text-muted sm:px-6">
-        <span>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t p-4 text-13 text-text-muted sm:px-6">
+        <span className="max-sm:basis-full">
           {text.workspaceId} <code className="font-mono wrap-anywhere text-text">{workspace.id}</code>
         </span>
-        <CopyButton text={workspace.id} size="small" tone="quiet" />
+        <div className="max-sm:-ml-3">
+          <CopyButton text={workspace.id} size="small" tone="quiet" />
+        </div>
       </div>
       <CreateKeyDialog workspace={workspace} isOpen={isCreating} onClose={() => setCreating(false)} />
       <RevokeDialog
@@ -73,7 +75,13 @@ function KeyList({ keys: { data, isError, error, refetch }, onRevoke }: KeyListP
   const text = words();
   if (isError && !data) {
     return (
-      <ErrorState title={text.loadFailed} error={error} onRetry={() => void refetch()} className="border-t py-6" />
+      <ErrorState
+        title={text.loadFailed}
+        error={error}
+        onRetry={() => void refetch()}
+        isInSection
+        className="border-t p-4 sm:px-6"
+      />
     );
   }
   if (!data) {

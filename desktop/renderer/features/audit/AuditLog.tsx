@@ -60,7 +60,7 @@ export function AuditLog({ log, subtitle }: { log: AuditLogName; subtitle: strin
       ) : (
         <>
           <div className="mb-3 flex flex-wrap items-center gap-2">
-            <SearchBox label={text.search} value={address.q} onSearch={find} />
+            <SearchBox label={text.search} value={address.q} onSearch={find} hasFilters />
             <Filters filter={filter} onChoose={choose} />
           </div>
           <Card>
@@ -110,7 +110,7 @@ function Filters({
   const text = words();
   return (
     <>
-      <div className="w-44">
+      <div className="w-40 max-sm:w-full">
         <Select
           aria-label={text.kind}
           value={filter.kind ?? all}
@@ -122,15 +122,15 @@ function Filters({
         />
       </div>
       {(['from', 'to'] as const).map((end) => (
-        <div key={end} className="w-40">
+        <label key={end} className="flex min-w-0 items-center gap-2 text-13 text-text-muted max-sm:flex-1 sm:ml-1">
+          {text[end]}
           <Input
             type="date"
-            aria-label={text[end]}
-            title={text[end]}
             value={filter[end] ?? ''}
             onChange={(event) => onChoose(end, event.target.value)}
+            className="max-sm:px-2 sm:w-40"
           />
-        </div>
+        </label>
       ))}
     </>
   );

@@ -89,7 +89,14 @@ function invoiceColumns(): Column<Invoice>[] {
       sortBy: ({ status }) => status,
       cell: ({ status }) => <Status status={status} />,
     },
-    { id: 'actions', header: heads.actions, align: 'right', cell: (invoice) => <DownloadInvoice invoice={invoice} /> },
+    {
+      id: 'actions',
+      header: heads.actions,
+      head: <span className="max-sm:sr-only">{heads.actions}</span>,
+      align: 'right',
+      className: 'max-sm:w-0 max-sm:pl-0',
+      cell: (invoice) => <DownloadInvoice invoice={invoice} />,
+    },
   ];
 }
 
@@ -176,7 +183,7 @@ function monthColumns(): Column<UsageMonth>[] {
       id: 'month',
       header: heads.month,
       sortBy: ({ month }) => month,
-      cell: ({ month }) => <span className="font-medium">{formatMonth(month)}</span>,
+      cell: ({ month }) => <span className="font-medium sm:whitespace-nowrap">{formatMonth(month)}</span>,
     },
     {
       id: 'messages',

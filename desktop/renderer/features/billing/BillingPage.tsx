@@ -4,7 +4,7 @@ import { plans } from '#shared/plans/plans.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { Skeleton, Spinner } from '../../components/Loading.tsx';
+import { CardSkeleton, Spinner } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useUsage } from '../usage/data.ts';
@@ -37,8 +37,8 @@ export function BillingPage() {
       <PlanCard onAsk={setQuestion} />
       {isLoading && (
         <div aria-hidden className={classNames('mt-4 grid gap-4', maySeeBills && 'lg:grid-cols-2')}>
-          <Skeleton className="h-40 rounded-card" />
-          {maySeeBills && <Skeleton className="h-40 rounded-card" />}
+          <CardSkeleton className="h-40" />
+          {maySeeBills && <CardSkeleton className="h-40" />}
         </div>
       )}
       {/* Below cards whose heights depend on the plan. Shown together, so that nothing moves. */}

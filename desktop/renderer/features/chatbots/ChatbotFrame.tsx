@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Button } from '../../components/Button.tsx';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { BackLink } from '../../components/BackLink.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { translated } from '../../language/words.ts';
@@ -22,21 +21,14 @@ export function useChatbotOfAddress(title: string, description: string): number 
 }
 
 export function BackToChatbots() {
-  return (
-    <Button asChild>
-      <Link to="/dashboard/chatbots">
-        <ArrowLeft aria-hidden />
-        {words().test.back}
-      </Link>
-    </Button>
-  );
+  return <BackLink to="/dashboard/chatbots">{words().test.back}</BackLink>;
 }
 
 /** Says how answers are made without a language model. Renders nothing if there is one. */
 export function ModelNotice() {
   const { data } = useModelStatus();
   if (data?.state === 'none') {
-    return <p className="mb-5 text-13 text-text-muted">{words().model.quoted}</p>;
+    return <p className="-mt-3 mb-4 text-13 text-text-muted">{words().model.quoted}</p>;
   }
   return <ModelProblems />;
 }

@@ -73,6 +73,20 @@ test('a chatbot’s home shows the trend of answered questions, also as a table'
   ]);
 });
 
+test('until there is a trend, a chatbot’s home shows how many questions were answered', async () => {
+  const first = { ...counts, conversations: 1, messages: 5, answers: 5, unanswered: 3, date: '2026-01-30' };
+  const few = { ...insights, perDay: [first], total: first, quality: { ...insights.quality, hinted: 1 } };
+  await using _api = await standIn({ ...calls, 'GET /api/chatbots/3/insights': json(few) });
+  await showApp('/dashboard/chatbots/3');
+  const chart = within(await screen.findByRole('figure', { name: 'Questions answered' }));
+  expect(chart.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Answered in full1',
+    'Only a hint1',
+    'Without an answer3',
+  ]);
+  screen.getByText('The trend appears once there are questions from more days.');
+});
+
 test('an unused chatbot says what to do next', async () => {
   await using _api = await standIn({
     ...calls,
@@ -83,6 +97,7 @@ test('an unused chatbot says what to do next', async () => {
   });
   await showApp('/dashboard/chatbots/3');
   await screen.findByText('No page has loaded the chat yet. Add the code to your site.');
+  await screen.findByRole('heading', { name: 'No questions yet' });
   expect(
     await screen.findByText('Not built yet. The chatbot can’t answer from your site until you build it.'),
   ).toBeTruthy();

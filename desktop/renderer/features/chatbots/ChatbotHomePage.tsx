@@ -9,7 +9,7 @@ import { Badge, Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Time } from '../../components/format.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Loading, Skeleton, TabsSkeleton } from '../../components/Loading.tsx';
+import { CardSkeleton, Loading, RowsSkeleton, Skeleton, TabsSkeleton } from '../../components/Loading.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
@@ -20,11 +20,11 @@ import { NotFoundPage } from '../../layout/ScreenError.tsx';
 import { readId } from '../../navigation/Screens.tsx';
 import { useInsights } from '../conversations/data.ts';
 import { Gaps } from '../conversations/Gaps.tsx';
-import { QualityTrend } from '../conversations/InsightCharts.tsx';
+import { QualityTrend, trendHeight } from '../conversations/InsightCharts.tsx';
 import { InsightNumbers, NumbersSkeleton } from '../conversations/InsightNumbers.tsx';
 import { useInstallState } from '../install/data.ts';
 import { useEntries, useFiles, useLastBuild } from '../knowledge/data.ts';
-import { useWebsites } from '../websites/data.ts';
+import { useWebsite } from '../websites/data.ts';
 import { useMay } from '../workspaces/data.ts';
 import { ModelProblems } from './ChatbotFrame.tsx';
 import { rememberTestChatbot, useChatbot, usePageCounts } from './data.ts';
@@ -45,9 +45,9 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
   const { data: chatbot, error, refetch } = useChatbot(chatbotId);
   const mayEdit = useMay('edit');
   // The tests have their own primary button.
-  const isOnTests = useSearchParams()[0].get('tab') === 'tests';
+  const tab = tabOf(useSearchParams()[0]);
   const { home, table } = words();
-  const website = useWebsites().data?.find(({ id }) => id === chatbot?.websiteId);
+  const website = useWebsite(chatbot?.websiteId);
   const isPhone = useIsPhone();
   const links = [
     {
@@ -81,7 +81,7 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
                     </Link>
                   </Button>
                 ))}
-              <Button asChild tone={isOnTests ? 'secondary' : 'primary'}>
+              <Button asChild tone={tab === 'tests' ? 'secondary' : 'primary'}>
                 <Link to="/dashboard/test-chatbot" onClick={() => rememberTestChatbot(chatbotId)}>
                   <FlaskConical aria-hidden />
                   {table.testChatbot}
@@ -115,17 +115,30 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
         </Card>
       ) : (
         <Loading label={words().test.loading} className="grid grid-cols-1 gap-5">
-          <TabsSkeleton count={2} />
-          <NumbersSkeleton />
-          <div className={belowNumbers}>
-            <Skeleton className={`${chartHeight} rounded-card`} />
-            <div className="grid gap-5">
-              <Skeleton className="h-32 rounded-card" />
-              <Skeleton className="h-32 rounded-card" />
-            </div>
-          </div>
+          <TabsSkeleton count={3} />
+          {tab === 'overview' ? <OverviewSkeleton /> : <RowsSkeleton rows={5} />}
         </Loading>
       )}
+    </>
+  );
+}
+
+function tabOf(params: URLSearchParams): 'overview' | 'tests' | 'versions' {
+  const asked = params.get('tab');
+  return asked === 'tests' || asked === 'versions' ? asked : 'overview';
+}
+
+function OverviewSkeleton() {
+  return (
+    <>
+      <NumbersSkeleton />
+      <div className={belowNumbers}>
+        <CardSkeleton className={trendHeight} />
+        <div className="grid gap-5">
+          <CardSkeleton className="h-32" />
+          <CardSkeleton className="h-32" />
+        </div>
+      </div>
     </>
   );
 }
@@ -133,12 +146,11 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
 /** Its performance and the owner's tests. The address says which is shown. */
 function HomeTabs({ chatbot }: { chatbot: Chatbot }) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('tab');
   const { home } = words();
   return (
     <Tabs
       label={home.tabs}
-      value={asked === 'tests' || asked === 'versions' ? asked : 'overview'}
+      value={tabOf(params)}
       onChange={(tab) => setParams(tab === 'overview' ? {} : { tab }, { replace: true })}
       tabs={[
         {
@@ -180,7 +192,6 @@ function WaitingUpdate({ websiteId }: { websiteId: number }) {
 }
 
 const belowNumbers = 'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
-const chartHeight = 'h-[278px]';
 
 /** Recent numbers, the trend of answers, and what the answers depend on. */
 function HowItDoes({ chatbot }: { chatbot: Chatbot }) {
@@ -210,7 +221,7 @@ function HowItDoes({ chatbot }: { chatbot: Chatbot }) {
         {insights.data ? (
           <QualityTrend insights={insights.data} />
         ) : (
-          !hasFailed && <Skeleton className={`${chartHeight} rounded-card`} />
+          !hasFailed && <CardSkeleton className={trendHeight} />
         )}
         <div className={classNames('grid content-start gap-5', hasFailed && 'lg:grid-cols-2')}>
           <Install chatbot={chatbot} />
@@ -294,7 +305,7 @@ function Knowledge({ chatbot: { id, websiteId } }: { chatbot: Chatbot }) {
 
 function Panel({ title, way, children }: { title: string; way: ReactNode; children: ReactNode }) {
   return (
-    <Card aria-label={title} className="p-5">
+    <Card aria-label={title} className="p-4 sm:p-5">
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h2 className="font-medium">{title}</h2>
         {way}

@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/Loading.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { useIsPhone } from '../../components/use-media.ts';
-import { useWebsites } from '../websites/data.ts';
+import { useWebsite } from '../websites/data.ts';
 import { ChatbotStatus } from './ChatbotsTable.tsx';
 import { useTestQuestions, useTestToken } from './data.ts';
 import { words } from './words.ts';
@@ -19,7 +19,7 @@ import { words } from './words.ts';
 /** The real widget on a simulated website, in the width of a computer or a phone. */
 export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
   const [isPhone, setPhone] = useState(false);
-  const website = useWebsites().data?.find(({ id }) => id === chatbot.websiteId);
+  const website = useWebsite(chatbot.websiteId);
   const { test } = words();
   if (!chatbot.isActive) {
     return (

@@ -90,10 +90,10 @@ test('files: rejected before upload, rejected by the server, and accepted', asyn
 
   await press('Upload');
   await expectToast('No file selected', 'Please select a file to upload.');
-  take(new File(['x'], 'prices.xlsx'));
+  take(new File(['x'], 'prices.xls'));
   await expectToast(
     'Invalid file type',
-    'Only .txt, .pdf, and .docx files are allowed. Markdown, HTML, and CSV files work, too.',
+    'Only .txt, .pdf, and .docx files are allowed. Excel, PowerPoint, Markdown, HTML, and CSV files work, too.',
   );
   take(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'long.txt', { type: 'text/plain' }));
   await expectToast('File too large', 'Maximum file size is 10MB.');

@@ -23,12 +23,8 @@ export function TestChatbotPage() {
     <>
       <PageHeader
         title={test.title}
-        actions={
-          <>
-            <BackToChatbots />
-            {chatbotId !== null && <EmbedCode chatbotId={chatbotId} />}
-          </>
-        }
+        back={<BackToChatbots />}
+        actions={chatbotId !== null && <EmbedCode chatbotId={chatbotId} />}
       >
         {test.purpose}
       </PageHeader>

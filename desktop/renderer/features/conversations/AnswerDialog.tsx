@@ -5,6 +5,7 @@ import { z } from '#shared/contracts/messages.ts';
 import { useLastValue } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
+import { withoutProtocol } from '../../components/format.tsx';
 import { Input, SearchBox, Textarea } from '../../components/Input.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
@@ -21,7 +22,9 @@ import {
 } from './data.ts';
 import { words } from './words.ts';
 
-const EntryLanguageField = whenShown(async () => (await import('../knowledge/EntryList.tsx')).EntryLanguageField);
+const EntryLanguageField = whenShown(
+  async () => (await import('../knowledge/EntryLanguageField.tsx')).EntryLanguageField,
+);
 
 /** The fields of the form. Text typed for one option is kept when another one is selected. */
 const AnswerForm = z
@@ -186,7 +189,7 @@ function PagePicker({ chatbot, question, value, onChange, error }: PagePickerPro
                 />
                 <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
                   {title || url}
-                  <span className="block text-13 font-normal text-text-muted">{url.replace(/^https?:\/\//, '')}</span>
+                  <span className="block text-13 font-normal text-text-muted">{withoutProtocol(url)}</span>
                 </span>
               </label>
             </li>

@@ -7,7 +7,7 @@ import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Badge } from '../../components/Card.tsx';
 import { useFocusReturn, useLastValue } from '../../components/Dialog.tsx';
-import { Time } from '../../components/format.tsx';
+import { Time, withoutProtocol } from '../../components/format.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { ExternalLink } from '../../components/Links.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
@@ -126,7 +126,7 @@ function Reader({
           {pageUrl && (
             <p className="flex min-w-0 gap-1 text-13 text-text-muted">
               <span className="shrink-0">{reader.startedOn}</span>
-              <ExternalLink href={pageUrl}>{pageUrl.replace(/^https?:\/\//, '')}</ExternalLink>
+              <ExternalLink href={pageUrl}>{withoutProtocol(pageUrl)}</ExternalLink>
             </p>
           )}
           {consentedAt !== null && (

@@ -89,7 +89,7 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
           <DeleteSelected chatbotId={chatbot.id} ids={selectedIds} onClear={() => setSelected(new Set())} />
         ) : (
           <>
-            <SearchBox label={list.search} value={address.q} onSearch={find} />
+            <SearchBox label={list.search} value={address.q} onSearch={find} hasFilters />
             {isPhone ? (
               <PhoneTools {...tools} onSelectAll={mayDelete && rows.length > 0 ? () => selectAll(true) : null} />
             ) : (

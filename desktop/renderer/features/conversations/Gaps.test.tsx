@@ -7,6 +7,7 @@ import { expectAddress, expectToast, press } from '../../../testing/as-person.ts
 import { bakeryCalls } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+import { setWidth } from '../../../testing/window-width.ts';
 
 const at = '2026-01-12T10:00:00.000Z';
 const question = 'Do you bake <b>gluten-free</b>?';
@@ -63,6 +64,25 @@ test('a gap is dismissed and restored', async () => {
   await list('Dismissed');
   await press('Undo');
   await list('Questions without an answer');
+});
+
+test('on a phone, a gap has one button, and the others in a menu', async () => {
+  setWidth(390);
+  const dismissed = [{ id: 9, question, source: null, closedAt: at }];
+  await using api = await standIn({
+    ...calls,
+    'POST /api/chatbots/3/closed-gaps': (response: Answering) => {
+      api.answer(call, json({ ...open, gaps: [], dismissed }));
+      answerJson(response, 200, { id: 9 });
+    },
+  });
+  await showApp(timeline);
+  const row = within(await list('Questions without an answer'));
+  expect(row.getAllByRole('button')).toHaveLength(2);
+  await press(/^More actions/);
+  await screen.findByRole('menuitem', { name: 'Make this a test' });
+  await press('Dismiss', 'menuitem');
+  within(await list('Dismissed')).getByText(question);
 });
 
 test('a gap that the site answers now is listed with its page', async () => {

@@ -1,4 +1,4 @@
-import { Check, PencilLine, Undo2, X } from 'lucide-react';
+import { Check, Ellipsis, FlaskConical, PencilLine, Undo2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
@@ -6,10 +6,14 @@ import type { Gap } from '#shared/contracts/insights.ts';
 import { Button } from '../../components/Button.tsx';
 import { Badge, Card } from '../../components/Card.tsx';
 import { Time } from '../../components/format.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { Menu } from '../../components/Menu.tsx';
 import { ErrorState } from '../../components/States.tsx';
+import { useIsPhone } from '../../components/use-media.ts';
 import { whenShown } from '../../components/when-needed.tsx';
-import { MakeTest } from '../answer-tests/MakeTest.tsx';
+import { MakeTest, useMakeTest } from '../answer-tests/MakeTest.tsx';
+import { words as testWords } from '../answer-tests/words.ts';
 import { useMay } from '../workspaces/data.ts';
 import { ClosedGaps } from './ClosedGaps.tsx';
 import { type SavedAnswer, useAskedQuestion, useCloseGaps, useGaps, useUndoAnswer } from './data.ts';
@@ -133,6 +137,7 @@ interface GapRowProps {
 
 export function GapRow({ chatbotId, gap, isAnswered, isBusy, onAnswer, onDismiss, onUndo }: GapRowProps) {
   const mayEdit = useMay('edit');
+  const isPhone = useIsPhone();
   const { gaps: text, answer } = words();
   const { question, variants, lastAskedAt, conversationId } = gap;
   const conversation = new URLSearchParams({
@@ -168,19 +173,58 @@ export function GapRow({ chatbotId, gap, isAnswered, isBusy, onAnswer, onDismiss
           </Button>
         </span>
       ) : (
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="flex items-center gap-2">
           <Button size="small" icon={<PencilLine aria-hidden />} onClick={onAnswer}>
             {answer.action}
             <span className="sr-only">{text.about(question)}</span>
           </Button>
-          <MakeTest chatbotId={chatbotId} start={{ question, origin: 'gap' }} />
-          <Button size="small" tone="quiet" icon={<X aria-hidden />} disabled={isBusy} onClick={onDismiss}>
-            {text.dismiss}
-            <span className="sr-only">{text.about(question)}</span>
-          </Button>
+          {isPhone ? (
+            <MoreForGap chatbotId={chatbotId} question={question} isBusy={isBusy} onDismiss={onDismiss} />
+          ) : (
+            <>
+              <MakeTest chatbotId={chatbotId} start={{ question, origin: 'gap' }} />
+              <Button size="small" tone="quiet" icon={<X aria-hidden />} disabled={isBusy} onClick={onDismiss}>
+                {text.dismiss}
+                <span className="sr-only">{text.about(question)}</span>
+              </Button>
+            </>
+          )}
         </span>
       )}
     </li>
+  );
+}
+
+interface MoreForGapProps {
+  chatbotId: number;
+  question: string;
+  isBusy: boolean;
+  onDismiss(): void;
+}
+
+/** On phones, a menu keeps the buttons of a question in one row. */
+function MoreForGap({ chatbotId, question, isBusy, onDismiss }: MoreForGapProps) {
+  const { open, dialog } = useMakeTest({ chatbotId, start: { question, origin: 'gap' } });
+  const { gaps: text, list } = words();
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            label={`${list.more}${text.about(question)}`}
+            icon={<Ellipsis aria-hidden />}
+            hasTooltip={false}
+          />
+        }
+        groups={[
+          [
+            { label: testWords().make.action, icon: <FlaskConical aria-hidden />, onSelect: open },
+            { label: text.dismiss, icon: <X aria-hidden />, disabled: isBusy, onSelect: onDismiss },
+          ],
+        ]}
+      />
+      {dialog}
+    </>
   );
 }
 

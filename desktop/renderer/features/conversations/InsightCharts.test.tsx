@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ModelUse } from './InsightCharts.tsx';
+import type { Insights } from '#shared/contracts/insights.ts';
+import { DayCharts, ModelUse } from './InsightCharts.tsx';
 
 const use = { model: 'small', answers: 12, inputTokens: 900, outputTokens: 80, firstSentenceMs: 1240, cost: 0.0125 };
 
@@ -15,4 +16,31 @@ test('without prices there is no cost, and without a model nothing', () => {
   expect(screen.getAllByRole('definition')).toHaveLength(3);
   rerender(<ModelUse models={[]} />);
   expect(container.textContent).toBe('');
+});
+
+const none = { conversations: 0, messages: 0, answers: 0, unanswered: 0 };
+const active = { conversations: 1, messages: 5, answers: 5, unanswered: 4 };
+
+/** A month in which the chatbot was used on these days. */
+function monthOf(...days: number[]): Insights {
+  const perDay = Array.from({ length: 30 }, (_, index) => ({
+    ...(days.includes(index + 1) ? active : none),
+    date: `2026-11-${String(index + 1).padStart(2, '0')}`,
+  }));
+  const quality = { hinted: 0, helpful: 0, notHelpful: 0 };
+  return { perDay, total: active, previous: none, quality, topQuestions: [], topPages: [], models: [], withoutText: 0 };
+}
+
+test('the first days are listed, the newest first, instead of almost empty charts', () => {
+  const { rerender } = render(<DayCharts insights={monthOf(25, 26)} />);
+  const days = within(screen.getByRole('list', { name: 'Days with conversations' })).getAllByRole('listitem');
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    'Thursday, November 261 conversation · 5 messages · 4 without an answer',
+    'Wednesday, November 251 conversation · 5 messages · 4 without an answer',
+  ]);
+  screen.getByText('Charts appear once there are 3 days with conversations.');
+  expect(screen.queryByRole('figure')).toBeNull();
+  rerender(<DayCharts insights={monthOf(1, 25, 26)} />);
+  expect(screen.getAllByRole('figure')).toHaveLength(2);
+  expect(screen.queryByRole('list', { name: 'Days with conversations' })).toBeNull();
 });

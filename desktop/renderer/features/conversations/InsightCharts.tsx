@@ -4,10 +4,13 @@ import { type Bar, BarChart } from '../../components/BarChart.tsx';
 import { Card } from '../../components/Card.tsx';
 import { locale } from '../../language/language-store.ts';
 import { percentOf } from './InsightNumbers.tsx';
+import { FirstAnswers, FirstDays, fewDays } from './LittleData.tsx';
 import { words } from './words.ts';
 
 export function DayCharts({ insights }: { insights: Insights }) {
   const { timeline } = words();
+  const few = fewDays(insights.perDay);
+  if (few) return <FirstDays days={few} />;
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
       <ChartCard>
@@ -28,12 +31,16 @@ export function DayCharts({ insights }: { insights: Insights }) {
   );
 }
 
+/** The height of the trend, and of what is shown until there is one. */
+export const trendHeight = 'min-h-[278px]';
+
 /** Long enough that a few questions don't make it jump. */
 const trendDays = 5;
 
 /** The share of answered questions per span of days. Days without questions don't count. */
-export function QualityTrend({ insights: { perDay } }: { insights: Insights }) {
+export function QualityTrend({ insights }: { insights: Insights }) {
   const { timeline } = words();
+  const { perDay } = insights;
   const spans = Array.from({ length: Math.ceil(perDay.length / trendDays) }, (_, index) =>
     perDay.slice(index * trendDays, (index + 1) * trendDays),
   );
@@ -45,8 +52,8 @@ export function QualityTrend({ insights: { perDay } }: { insights: Insights }) {
     return [{ label: nameDays(days), value: percentOf(answered, answers), detail }];
   });
   return (
-    <ChartCard>
-      {bars.length > 0 ? (
+    <Card className={`min-w-0 p-4 sm:p-5 ${trendHeight}`}>
+      {bars.length > 1 ? (
         <BarChart
           label={timeline.qualityTrend}
           heads={[timeline.spanOfDays, timeline.answered]}
@@ -55,9 +62,9 @@ export function QualityTrend({ insights: { perDay } }: { insights: Insights }) {
           full={100}
         />
       ) : (
-        <Nothing title={timeline.qualityTrend}>{timeline.noTrend}</Nothing>
+        <FirstAnswers insights={insights} />
       )}
-    </ChartCard>
+    </Card>
   );
 }
 

@@ -89,7 +89,10 @@ export function NumbersSkeleton() {
     <Card className="overflow-hidden">
       <div className={numbersGrid}>
         {[0, 1, 2, 3, 4].map((number) => (
-          <div key={number} className="grid h-36 content-between bg-bg-raised p-5 last:max-lg:col-span-2">
+          <div
+            key={number}
+            className="grid h-36 content-between bg-bg-raised p-5 max-lg:h-[135px] last:max-lg:col-span-2 last:max-lg:h-[114px]"
+          >
             <Skeleton className="h-3 w-3/5" />
             <Skeleton className="h-6 w-16" />
             <Skeleton className="h-3 w-4/5" />

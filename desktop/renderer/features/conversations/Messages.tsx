@@ -7,8 +7,8 @@ import { Badge } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { ConversationDrawing } from '../../components/console-illustrations.tsx';
 import { formatClock, formatDateTime } from '../../components/format.tsx';
-import { ExternalLink } from '../../components/Links.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { SourceLink } from '../../components/SourceLink.tsx';
 import { EmptyState, ErrorState } from '../../components/States.tsx';
 import { whenShown } from '../../components/when-needed.tsx';
 import { AnswerActions } from './AnswerActions.tsx';
@@ -151,9 +151,9 @@ export function MessageBubble({
       </p>
       {sources.length > 0 && (
         <ul aria-label={reader.sources} className="grid gap-0.5 text-13">
-          {sources.map(({ url, title }) => (
-            <li key={url} className="pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center">
-              <ExternalLink href={url}>{title || url}</ExternalLink>
+          {sources.map((source) => (
+            <li key={source.url} className="pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center">
+              <SourceLink source={source} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { Card } from '../../components/Card.tsx';
 import { TimelineDrawing } from '../../components/console-illustrations.tsx';
 import { SegmentedControl } from '../../components/RadioCards.tsx';
 import { EmptyState, ErrorState } from '../../components/States.tsx';
-import { useInsights } from './data.ts';
+import { useGaps, useInsights } from './data.ts';
 import { Gaps } from './Gaps.tsx';
 import { DayCharts, ModelUse, TopCharts } from './InsightCharts.tsx';
 import { InsightNumbers, InsightsSkeleton } from './InsightNumbers.tsx';
@@ -17,6 +17,8 @@ export function TimelineTab({ chatbot }: { chatbot: Chatbot }) {
   const [params, setParams] = useSearchParams();
   const period = periods.find((days) => days === params.get('days')) ?? usualPeriod;
   const insights = useInsights(chatbot.id, Number(period));
+  // Only the last part of the screen may grow.
+  const areGapsPending = useGaps(chatbot.id).isPending;
   const { timeline } = words();
 
   function choose(days: string) {
@@ -65,7 +67,7 @@ export function TimelineTab({ chatbot }: { chatbot: Chatbot }) {
       <div hidden={insights.isPending}>
         <Gaps chatbot={chatbot} />
       </div>
-      {data && !isEmpty && !insights.isError && (
+      {data && !isEmpty && !insights.isError && !areGapsPending && (
         <>
           <TopCharts insights={data} />
           <ModelUse models={data.models} />

@@ -265,7 +265,7 @@ export const words = defineWords('conversations', {
     loading: 'Loading analytics',
     empty: 'Analytics Coming Soon',
     emptyHint: (chatbot: string, days: string) =>
-      `Nobody wrote to ${chatbot} in the last ${days} days. Charts appear once someone does.`,
+      `Nobody wrote to ${chatbot} in the last ${days} days. Numbers appear once someone does.`,
     numbers: 'The period in numbers',
     conversations: 'Conversations',
     messages: 'Messages',
@@ -281,7 +281,16 @@ export const words = defineWords('conversations', {
     answered: 'Answered',
     answeredOf: (answered: number, answers: number) =>
       `${answered} of ${counted(answers, { one: 'question', other: 'questions' })}`,
-    noTrend: 'The trend appears once visitors ask questions.',
+    inFull: 'Answered in full',
+    outcome: 'Outcome',
+    questions: 'Questions',
+    noAnswers: 'No questions yet',
+    noTrend: 'How they are answered appears here once visitors ask.',
+    trendLater: 'The trend appears once there are questions from more days.',
+    firstDays: 'Days with conversations',
+    chartsLater: (days: number) => `Charts appear once there are ${days} days with conversations.`,
+    countsOfDay: (conversations: number, messages: number) =>
+      `${counted(conversations, { one: 'conversation', other: 'conversations' })} · ${counted(messages, { one: 'message', other: 'messages' })}`,
     same: (days: number) => `Same as ${previousDays(days)}`,
     more: (difference: string, days: number) => `${difference} more than ${previousDays(days)}`,
     fewer: (difference: string, days: number) => `${difference} fewer than ${previousDays(days)}`,

@@ -68,6 +68,7 @@ export function CrawlAgain({ website, isCrawledHere = false, changedHereAt = nul
           isIdle &&
           (latest.data?.crawl || website.hasKnowledge) && (
             <Callout
+              className="max-w-2xl"
               action={
                 <Button size="small" onClick={() => setChoosing(true)}>
                   {texts.choose}

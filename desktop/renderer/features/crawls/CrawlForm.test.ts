@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { CrawlFormValues, crawlFormUpTo, emptyCrawlForm, TrialFormValues, toCrawlInput } from './CrawlForm.tsx';
+import {
+  CrawlFormValues,
+  crawlFormOf,
+  crawlFormUpTo,
+  emptyCrawlForm,
+  TrialFormValues,
+  toCrawlInput,
+} from './CrawlForm.tsx';
 
 const typed = (changes: object) => ({ ...emptyCrawlForm('https://shop.example/'), ...changes });
 const refusal = (changes: object) => {
@@ -10,6 +17,14 @@ const sent = (changes: object) => toCrawlInput(CrawlFormValues.parse(typed(chang
 
 test('an unchanged form requests 50 pages with the sitemap and nothing else', () => {
   expect(sent({})).toEqual({ url: 'https://shop.example/', maxPages: 50, useSitemap: true });
+});
+
+test('linked files are read unless they are turned off, also for a draft without the option', () => {
+  expect(sent({ readsFiles: false }).readsFiles).toBe(false);
+  expect(sent({ readsFiles: undefined })).not.toHaveProperty('readsFiles');
+  const asked = { url: 'https://shop.example/', maxPages: 50, useSitemap: true };
+  expect(crawlFormOf({ ...asked, readsFiles: false }, 50).readsFiles).toBe(false);
+  expect(crawlFormOf(asked, 50).readsFiles).toBe(true);
 });
 
 test('a URL without a scheme gets https', () => {

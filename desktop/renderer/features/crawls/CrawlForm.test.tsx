@@ -37,3 +37,15 @@ test('the page limit follows a server that reads less than usual', async () => {
   await screen.findByText(/^From 1 to 20\./);
   await waitFor(async () => expect((await field('Maximum Pages')).value).toBe('20'));
 });
+
+test('linked files can be left out', async () => {
+  const call = 'POST /api/websites/crawl';
+  await using api = await standIn({ ...bakeryCalls, [call]: refusal });
+  await showApp('/create-chatbot?websiteId=7');
+  (await screen.findByText('Advanced options')).click();
+  (await screen.findByRole('switch', { name: /^Read linked files \(PDF, Word, Excel, PowerPoint, CSV\)/ })).click();
+  await press('Start Crawling');
+  await expectToast('Error crawling website');
+  const sent = api.received.find(({ method, path }) => `${method} ${path}` === call);
+  expect(JSON.parse(String(sent?.body))).toMatchObject({ readsFiles: false });
+});

@@ -80,7 +80,6 @@ interface CrawlFieldsProps {
 
 /** The fields of every crawl: URL, number of pages, and advanced options. */
 export function CrawlFields({ form: { register, control, formState }, mostPages, pagesHint }: CrawlFieldsProps) {
-  const switchId = useId();
   const { errors } = formState;
   const texts = words().fields;
   return (
@@ -97,19 +96,8 @@ export function CrawlFields({ form: { register, control, formState }, mostPages,
           {texts.advanced}
         </summary>
         <div className="grid gap-5 border-t p-4">
-          <Controller
-            control={control}
-            name="useSitemap"
-            render={({ field }) => (
-              <div className="flex items-center justify-between gap-4">
-                <label htmlFor={switchId}>
-                  <span className="block font-medium">{texts.useSitemap}</span>
-                  <span className="text-13 text-text-muted">{texts.useSitemapHint}</span>
-                </label>
-                <Switch id={switchId} isOn={field.value} onChange={field.onChange} />
-              </div>
-            )}
-          />
+          <Option control={control} name="useSitemap" label={texts.useSitemap} hint={texts.useSitemapHint} />
+          <Option control={control} name="readsFiles" label={texts.readsFiles} hint={texts.readsFilesHint} />
           <Field label={texts.sitemapUrls} hint={texts.onePerLine} error={errors.sitemapUrls?.message}>
             <Textarea
               rows={2}
@@ -127,6 +115,32 @@ export function CrawlFields({ form: { register, control, formState }, mostPages,
         </div>
       </details>
     </>
+  );
+}
+
+interface OptionProps {
+  control: CrawlFieldsProps['form']['control'];
+  name: 'useSitemap' | 'readsFiles';
+  label: string;
+  hint: string;
+}
+
+function Option({ control, name, label, hint }: OptionProps) {
+  const id = useId();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <div className="flex items-center justify-between gap-4">
+          <label htmlFor={id}>
+            <span className="block font-medium">{label}</span>
+            <span className="text-13 text-text-muted">{hint}</span>
+          </label>
+          <Switch id={id} isOn={field.value ?? true} onChange={field.onChange} />
+        </div>
+      )}
+    />
   );
 }
 
@@ -150,6 +164,8 @@ export const CrawlFormValues = z.object({
   url: WebAddress,
   maxPages: pagesUpTo(maxPagesCeiling),
   useSitemap: z.boolean(),
+  // Drafts from before this option don't have it.
+  readsFiles: z.boolean().default(true),
   sitemapUrls: z.string().refine((text) => linesOf(text).every((line) => WebAddress.safeParse(line).success), {
     message: 'Please enter valid URLs, one per line',
   }),
@@ -166,6 +182,7 @@ export const emptyCrawlForm = (url: string): CrawlFormInput => ({
   url,
   maxPages: defaultMaxPages,
   useSitemap: true,
+  readsFiles: true,
   sitemapUrls: '',
   includePatterns: '',
   excludePatterns: '',
@@ -176,6 +193,7 @@ export const crawlFormOf = (asked: Omit<CrawlInput, 'websiteId'>, mostPages: num
   url: asked.url,
   maxPages: Math.min(asked.maxPages, mostPages),
   useSitemap: asked.useSitemap,
+  readsFiles: asked.readsFiles ?? true,
   sitemapUrls: (asked.sitemapUrls ?? []).join('\n'),
   includePatterns: (asked.includePatterns ?? []).join('\n'),
   excludePatterns: (asked.excludePatterns ?? []).join('\n'),
@@ -183,8 +201,8 @@ export const crawlFormOf = (asked: Omit<CrawlInput, 'websiteId'>, mostPages: num
 
 /** The request: lines are trimmed, and blank lines and empty lists are dropped. */
 export function toCrawlInput(values: CrawlFormValues): CrawlInput {
-  const { url, maxPages, useSitemap } = values;
-  const input: CrawlInput = { url, maxPages, useSitemap };
+  const { url, maxPages, useSitemap, readsFiles } = values;
+  const input: CrawlInput = { url, maxPages, useSitemap, ...(!readsFiles && { readsFiles }) };
   for (const name of ['sitemapUrls', 'includePatterns', 'excludePatterns'] as const) {
     const lines = linesOf(values[name]);
     if (lines.length > 0) input[name] = lines;

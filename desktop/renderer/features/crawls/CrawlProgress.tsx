@@ -86,6 +86,12 @@ interface CrawlProgressPanelProps {
   children?: ReactNode;
 }
 
+function summaryOf(progress: CrawlProgress | null): string {
+  const texts = words().progress;
+  if (!progress) return texts.starting;
+  return progress.isWaiting ? texts.waiting : texts.read(progress.fetched, progress.maxPages);
+}
+
 /** A running crawl. Also used by the tester, which loads no other crawl code. */
 export function CrawlProgressPanel({ progress, ...rest }: CrawlProgressPanelProps) {
   const texts = words().progress;
@@ -96,7 +102,7 @@ export function CrawlProgressPanel({ progress, ...rest }: CrawlProgressPanelProp
     <ProgressPanel
       title={texts.title}
       fraction={isSizeKnown && goal > 0 ? Math.min(1, progress.fetched / goal) : null}
-      summary={progress ? texts.read(progress.fetched, progress.maxPages) : texts.starting}
+      summary={summaryOf(progress)}
       counts={
         progress
           ? [

@@ -8,6 +8,7 @@ import { chooseAction, expectAddress, expectToast, field, fill, press } from '..
 import { bakery, bakeryCalls, hours, summary } from '../../../testing/bakery.ts';
 import { reloadApp, showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, missing, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+import { chooseLanguage } from '../../language/choose-language.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 import { useCrawlRuns } from './crawl-run.ts';
 
@@ -15,7 +16,10 @@ const forget = () => {
   useCrawlRuns.setState({ runs: {} });
   useBuildRuns.setState({ runs: {} });
 };
-afterEach(forget);
+afterEach(() => {
+  forget();
+  return chooseLanguage('en');
+});
 
 const address = '/dashboard/websites/crawl?id=7';
 const crawlCall = 'POST /api/websites/crawl';
@@ -63,12 +67,12 @@ const calls = {
 };
 
 /** A running crawl that ends when it is canceled. */
-function running() {
+function running(now: object = progress) {
   let end = () => {};
   const events = (response: Answering, { headers }: Received) => {
     if (headers.accept !== 'text/event-stream') return answerMissing(response, 'Crawl');
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(`event: progress\ndata: ${JSON.stringify(progress)}\n\n`);
+    response.write(`event: progress\ndata: ${JSON.stringify(now)}\n\n`);
     end = () => response.end(`event: done\ndata: ${JSON.stringify(reply)}\n\n`);
   };
   return { reply: events, end: () => end() };
@@ -81,6 +85,17 @@ const summaries = async () =>
   );
 const sentTo = (received: { method: string; path: string; body: string }[], call: string) =>
   received.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => JSON.parse(body) as unknown);
+
+test.each([
+  ['en', 'Waiting for another crawl of this site'],
+  ['de', 'Wartet auf einen anderen Crawl dieser Website'],
+] as const)('a crawl that waits for another one of the site says so (%s)', async (language, expected) => {
+  await using api = await standIn({ ...calls, [latestCall]: latest({}, { activeCrawlId: 6 }) });
+  api.answer('GET /api/crawls/6', running({ ...progress, isWaiting: true }).reply);
+  await chooseLanguage(language);
+  await showApp(address);
+  expect(await screen.findByText(expected)).toBeTruthy();
+});
 
 test('a new crawl has the last options, shows its progress and ends with what changed', async () => {
   await using api = await standIn(calls);

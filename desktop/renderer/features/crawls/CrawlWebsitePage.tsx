@@ -1,16 +1,11 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { normalizeWebAddress } from '#shared/contracts/websites.ts';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { WebsiteDrawing } from '../../components/illustrations.tsx';
-import { ExternalLink } from '../../components/Links.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { BackLink } from '../../components/BackLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { EmptyState, ErrorState } from '../../components/States.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/host.ts';
 import { readId } from '../../navigation/Screens.tsx';
-import { useWebsites } from '../websites/data.ts';
+import { useWebsite } from '../websites/data.ts';
+import { BackToWebsites, WebsiteLink, WithWebsite } from '../websites/WebsiteParts.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { RefusedScreen } from '../workspaces/RefusedScreen.tsx';
 import { CrawlAgain } from './CrawlAgain.tsx';
@@ -30,62 +25,35 @@ export function CrawlWebsitePage() {
 
 function CrawlWebsite() {
   const [params] = useSearchParams();
-  const websites = useWebsites();
+  const id = readId(params.get('id'));
+  const website = useWebsite(id);
   const texts = words().page;
-  const asked = readId(params.get('id'));
-  const website = websites.data?.find(({ id }) => id === asked);
   return (
     <>
       <PageHeader
         title={website ? texts.titleOf(website.name) : texts.title}
-        actions={<WayBack chatbotId={readId(params.get('chatbotId'))} />}
+        back={<WayBack chatbotId={readId(params.get('chatbotId'))} />}
       >
         {website && (
           <>
-            {texts.intro}{' '}
-            <ExternalLink href={normalizeWebAddress(website.url) ?? website.url}>{website.url}</ExternalLink>
+            {texts.intro} <WebsiteLink website={website} />
           </>
         )}
       </PageHeader>
-      {website ? (
-        host.localCrawls ? (
-          <CrawlAgainHere key={website.id} website={website} />
-        ) : (
-          <CrawlAgain key={website.id} website={website} />
-        )
-      ) : websites.data ? (
-        <Card>
-          <EmptyState
-            drawing={<WebsiteDrawing />}
-            title={texts.notFound}
-            action={
-              <Button asChild tone="primary">
-                <Link to="/dashboard/websites">{texts.choose}</Link>
-              </Button>
-            }
-          >
-            {texts.notFoundHint}
-          </EmptyState>
-        </Card>
-      ) : websites.isError ? (
-        <Card>
-          <ErrorState title={texts.failed} error={websites.error} onRetry={() => void websites.refetch()} />
-        </Card>
-      ) : (
-        <CrawlOutline />
-      )}
+      <WithWebsite id={id} outline={<CrawlOutline />}>
+        {(found) =>
+          host.localCrawls ? (
+            <CrawlAgainHere key={found.id} website={found} />
+          ) : (
+            <CrawlAgain key={found.id} website={found} />
+          )
+        }
+      </WithWebsite>
     </>
   );
 }
 
 function WayBack({ chatbotId }: { chatbotId: number | null }) {
-  const isChatbot = chatbotId !== null;
-  return (
-    <Button asChild>
-      <Link to={isChatbot ? `/dashboard/edit-chatbot?id=${chatbotId}&tab=knowledge` : '/dashboard/websites'}>
-        <ArrowLeft aria-hidden />
-        {isChatbot ? words().page.backToChatbot : words().page.backToWebsites}
-      </Link>
-    </Button>
-  );
+  if (chatbotId === null) return <BackToWebsites />;
+  return <BackLink to={`/dashboard/edit-chatbot?id=${chatbotId}&tab=knowledge`}>{words().page.backToChatbot}</BackLink>;
 }

@@ -3,6 +3,7 @@ import { Bot, ChartNoAxesColumn, Globe, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Overview } from '#shared/contracts/overview.ts';
 import { Card } from '../../components/Card.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
@@ -74,7 +75,12 @@ export function DashboardPage() {
           value={(month) => month.knowledgeBaseRefreshes}
         />
       </div>
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2 lg:max-xl:*:first:col-span-2 xl:grid-cols-3">
+      <div
+        className={classNames(
+          'mt-4 grid items-start gap-4',
+          (overview.data || overview.isPending) && 'lg:grid-cols-2 lg:max-xl:*:first:col-span-2 xl:grid-cols-3',
+        )}
+      >
         <RecentWebsites query={websites} crawls={overview.data?.crawls} onRetry={readAgain} />
         {overview.data ? (
           <>

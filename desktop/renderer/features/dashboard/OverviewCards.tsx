@@ -119,7 +119,7 @@ export function PlanCard() {
     <Card aria-labelledby="plan" className="px-5 py-4">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="plan" className="text-13 font-medium text-text-muted">
-          {limits.data ? text.title(plans[limits.data.plan].label) : text.title('…')}
+          {limits.data ? text.title(plans[limits.data.plan].label) : text.unknown}
         </h2>
         {maySeeBilling && (
           <Link

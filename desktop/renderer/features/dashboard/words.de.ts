@@ -86,6 +86,7 @@ export const german: Translation<typeof words> = {
   },
   plan: {
     title: (plan) => `Tarif ${plan}`,
+    unknown: 'Tarif',
     unlimited: 'Auf diesem Server gibt es keine Tarifgrenzen.',
     meters: {
       websites: 'Websites',

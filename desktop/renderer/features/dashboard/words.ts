@@ -77,6 +77,7 @@ export const words = defineWords('dashboard', {
   },
   plan: {
     title: (plan: string) => `${plan} plan`,
+    unknown: 'Plan',
     unlimited: 'No limits on this server.',
     meters: {
       websites: 'Websites',

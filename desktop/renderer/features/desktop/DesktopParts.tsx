@@ -13,6 +13,7 @@ import { Input, PasswordInput } from '../../components/Input.tsx';
 import { ProgressBar } from '../../components/ProgressPanel.tsx';
 import { translated } from '../../language/words.ts';
 import { followLocalCrawls } from '../local-crawls/data.ts';
+import { BrowserSignInDialog } from '../single-sign-on/BrowserSignInDialog.tsx';
 import { thisProgram, useAppInfo, useNetworkSignIn, useUpdate } from './data.ts';
 import { FindBar } from './FindBar.tsx';
 import { words } from './words.ts';
@@ -24,6 +25,7 @@ export function DesktopParts() {
     <>
       <FindBar />
       <HelpDialog />
+      <BrowserSignInDialog />
       <NetworkSignIn />
       <UpdateNotice />
     </>

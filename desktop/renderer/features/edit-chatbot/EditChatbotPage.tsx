@@ -15,7 +15,7 @@ import { BackToChatbots, ModelNotice, useChatbotOfAddress } from '../chatbots/Ch
 import { useChatbot, useModelStatus } from '../chatbots/data.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 import { KnowledgeOutline, useKnowledgeDraft } from '../knowledge/KnowledgeBuild.tsx';
-import { useWebsites } from '../websites/data.ts';
+import { useWebsite } from '../websites/data.ts';
 import { useMay } from '../workspaces/data.ts';
 import { RefusedScreen } from '../workspaces/RefusedScreen.tsx';
 import { BasicSettings } from './BasicSettings.tsx';
@@ -32,7 +32,7 @@ function EditChatbot() {
   const chatbotId = useChatbotOfAddress(page.noneSelected, page.noneSelectedHint);
   return (
     <>
-      <PageHeader title={page.title} actions={<BackToChatbots />}>
+      <PageHeader title={page.title} back={<BackToChatbots />}>
         {page.purpose}
       </PageHeader>
       {chatbotId === null ? <EditorSkeleton /> : <LoadedEditor key={chatbotId} chatbotId={chatbotId} />}
@@ -82,7 +82,7 @@ export function ChatbotEditor({ chatbot }: { chatbot: Chatbot }) {
   const { tabs } = words();
   const settings = useSettings(chatbot);
   const draft = useKnowledgeDraft(chatbot.websiteId);
-  const website = useWebsites().data?.find(({ id }) => id === chatbot.websiteId);
+  const website = useWebsite(chatbot.websiteId);
   // A build saves the selection and the texts when it starts.
   const isBuilding = useBuildRuns(({ runs }) => runs[chatbot.websiteId]?.state === 'running');
   return (

@@ -7,11 +7,13 @@ import { FileDrawing } from '../../components/console-illustrations.tsx';
 import { EmptyState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useCrawlRuns } from '../crawls/crawl-run.ts';
-import { crawlAddress } from '../crawls/data.ts';
+import { crawlAddress, useLatestCrawl } from '../crawls/data.ts';
 import { ChoosePages } from '../knowledge/ChoosePages.tsx';
+import { useOutline } from '../knowledge/data.ts';
 import { KnowledgeBuild, type KnowledgeDraft } from '../knowledge/KnowledgeBuild.tsx';
 import { KnowledgeFiles } from '../knowledge/KnowledgeFiles.tsx';
 import { AdditionalTexts, QuestionPairs } from '../knowledge/OwnTexts.tsx';
+import { updatesAddress } from '../websites/addresses.ts';
 import { words } from './words.ts';
 
 interface KnowledgeSettingsProps {
@@ -59,9 +61,14 @@ function WebsitePages({ chatbot, draft: { pages, choose, setChoice } }: Knowledg
       >
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-16 font-semibold">{text.pages}</h2>
-          <Button asChild size="small">
-            <Link to={crawlAddress(websiteId, chatbot.id)}>{text.crawlAgain}</Link>
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button asChild size="small">
+              <Link to={updatesAddress(websiteId)}>{text.updates}</Link>
+            </Button>
+            <Button asChild size="small">
+              <Link to={crawlAddress(websiteId, chatbot.id)}>{text.crawlAgain}</Link>
+            </Button>
+          </div>
         </div>
         {run?.state === 'done' && run.found > 0 && (
           <Callout tone="ok" className="mb-4">
@@ -81,8 +88,10 @@ interface SourcesProps extends KnowledgeSettingsProps {
 function AdditionalSources({ chatbot, entries, draft }: SourcesProps) {
   const { websiteId } = chatbot;
   const text = words().knowledge;
+  // The pages above have their height then, so that this doesn't move.
+  const isShown = ![draft.pages.query, useOutline(websiteId), useLatestCrawl(websiteId)].some((one) => one.isPending);
   return (
-    <section aria-labelledby="sources-title">
+    <section hidden={!isShown} aria-labelledby="sources-title">
       <h2 id="sources-title" className="mb-2 text-16 font-semibold">
         {text.moreSources}
       </h2>

@@ -56,6 +56,7 @@ export const german: Translation<typeof words> = {
     pages: 'Seiten',
     noPages: 'Keine Seiten gefunden. Bitte crawlen Sie zuerst Ihre Website.',
     crawl: 'Website crawlen',
+    updates: 'Aktualisierungen',
     crawlAgain: 'Erneut crawlen',
     crawled: (count) =>
       `${counted(count, { one: 'Seite wurde', other: 'Seiten wurden' })} gecrawlt. Der Assistent nutzt sie, sobald die Wissensbasis neu erstellt ist.`,

@@ -55,6 +55,7 @@ export const words = defineWords('edit-chatbot', {
     pages: 'Pages',
     noPages: 'No website pages found. Please crawl your website first.',
     crawl: 'Crawl Website',
+    updates: 'Updates',
     crawlAgain: 'Crawl Again',
     crawled: (count: number) =>
       `${counted(count, { one: 'page was', other: 'pages were' })} crawled. The assistant uses them after the next build.`,

@@ -8,7 +8,7 @@ import { CopyButton } from '../../components/CodeBlock.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { formatRelative } from '../../components/format.tsx';
 import { ExternalLink } from '../../components/Links.tsx';
-import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { CardSkeleton, Loading } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { Switch } from '../../components/Toggles.tsx';
@@ -35,7 +35,7 @@ export function SnippetPage() {
   const areNamesLoading = chatbots.isLoading || websites.isLoading;
   return (
     <>
-      <PageHeader title={page.title} actions={<BackToChatbots />}>
+      <PageHeader title={page.title} back={<BackToChatbots />}>
         {chatbot ? page.purposeOf(chatbot.name) : page.purpose}
       </PageHeader>
       {chatbotId !== null && (
@@ -75,8 +75,8 @@ function ShownTogether({ chatbotId, areNamesLoading, children }: ShownTogetherPr
     <>
       {isLoading && (
         <Loading label={words().state.loading} className="grid gap-6">
-          <Skeleton className="h-20 rounded-card" />
-          <Skeleton className="h-64 rounded-card" />
+          <CardSkeleton className="h-20" />
+          <CardSkeleton className="h-64" />
         </Loading>
       )}
       <div hidden={isLoading} className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_288px]">

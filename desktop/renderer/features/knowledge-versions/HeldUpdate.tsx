@@ -1,12 +1,11 @@
-import { CircleX } from 'lucide-react';
 import { useState } from 'react';
-import type { TestFailure, HeldUpdate as Update } from '#shared/contracts/knowledge-versions.ts';
+import type { HeldUpdate as Update } from '#shared/contracts/knowledge-versions.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { describeReason } from '../answer-tests/TestRow.tsx';
 import { useDecideUpdate } from './data.ts';
+import { FailedTests } from './FailedTests.tsx';
 import { words } from './words.ts';
 
 interface HeldUpdateProps {
@@ -29,11 +28,7 @@ export function HeldUpdate({ websiteId, update, mayEdit, isBusy }: HeldUpdatePro
       <Callout tone="warn" title={held.title} className="rounded-none">
         {held.explanation(failed)} {counts.some((count) => count > 0) && held.contains(version.summary(...counts))}
       </Callout>
-      <ul aria-label={held.list} className="divide-y">
-        {failures.map((failure) => (
-          <Failure key={failure.testId} failure={failure} />
-        ))}
-      </ul>
+      <FailedTests failures={failures} />
       {failed > failures.length && (
         <p className="border-t p-4 text-text-muted sm:px-5">{held.more(failed - failures.length)}</p>
       )}
@@ -65,31 +60,5 @@ export function HeldUpdate({ websiteId, update, mayEdit, isBusy }: HeldUpdatePro
         {held.discardExplanation}
       </ConfirmDialog>
     </Card>
-  );
-}
-
-function Failure({ failure: { question, reason, missing, sources, before, answer } }: { failure: TestFailure }) {
-  const { held } = words();
-  return (
-    <li className="p-4 sm:px-5">
-      <p className="flex gap-2 font-medium [overflow-wrap:anywhere]">
-        <CircleX aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
-        {question}
-      </p>
-      <p className="mt-0.5 pl-6 text-13 [overflow-wrap:anywhere] text-danger">
-        {describeReason({ reason, missing, sources })}
-      </p>
-      <dl className="mt-3 grid gap-3 md:grid-cols-2">
-        {[
-          [held.before, before],
-          [held.after, answer],
-        ].map(([title, text]) => (
-          <div key={title} className="rounded-card bg-bg-sunken p-3.5">
-            <dt className="text-13 font-medium">{title}</dt>
-            <dd className="mt-1 max-h-40 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </li>
   );
 }

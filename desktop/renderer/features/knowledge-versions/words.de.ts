@@ -20,6 +20,7 @@ export const german: Translation<typeof words> = {
     create: 'Seiten ausgewählt',
     regenerate: 'Seiten neu gelesen',
     update: 'Text oder Datei geändert',
+    follow: 'Änderungen auf der Website',
     restore: (version) => `Version ${version} zurückgeholt`,
     passages: (count) => counted(count, { one: 'Textabschnitt', other: 'Textabschnitte' }),
     unchanged: 'Keine Änderungen',

@@ -18,6 +18,7 @@ export const words = defineWords('knowledge-versions', {
     create: 'Pages chosen',
     regenerate: 'Pages read again',
     update: 'Text or file changed',
+    follow: 'Changes on the site',
     restore: (version: number) => `Version ${version} brought back`,
     passages: (count: number) => counted(count, { one: 'passage', other: 'passages' }),
     unchanged: 'Nothing changed',

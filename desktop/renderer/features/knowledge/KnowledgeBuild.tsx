@@ -190,9 +190,9 @@ export function PagesOutline() {
   return (
     <div>
       <div className="mb-2 flex flex-wrap gap-2">
-        <div className="h-9 grow rounded-control border bg-bg-raised max-sm:basis-full sm:max-w-72 pointer-coarse:h-11" />
-        <div className="h-9 w-40 rounded-control border bg-bg-raised max-sm:grow pointer-coarse:h-11" />
-        <div className="h-9 w-40 rounded-control border bg-bg-raised max-sm:grow pointer-coarse:h-11" />
+        <div className="h-9 grow rounded-control border bg-bg-raised sm:max-lg:basis-full lg:max-w-88 pointer-coarse:h-11" />
+        <div className="h-9 w-40 rounded-control border bg-bg-raised max-sm:w-11 pointer-coarse:h-11" />
+        <div className="h-9 w-40 rounded-control border bg-bg-raised max-sm:basis-full pointer-coarse:h-11" />
       </div>
       <Skeleton className="my-3 h-3 w-32" />
       <div className="h-[330px] divide-y overflow-hidden rounded-card border bg-bg-raised">

@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024;
 
 test.each([
   [null, 'No file selected'],
-  [{ name: 'prices.xlsx', size: 10 }, 'Invalid file type'],
+  [{ name: 'prices.xls', size: 10 }, 'Invalid file type'],
   [{ name: 'pdf', size: 10 }, 'Invalid file type'],
   [{ name: 'manual.pdf', size: 10 * megabyte + 1 }, 'File too large'],
 ])('%o is rejected: %s', (file, title) => {
@@ -19,6 +19,8 @@ test.each([
   { name: 'readme.md', size: 1 },
   { name: 'saved.HTML', size: 1 },
   { name: 'prices.csv', size: 1 },
+  { name: 'prices.xlsx', size: 1 },
+  { name: 'talk.PPTX', size: 1 },
 ])('$name can be uploaded', (file) => {
   expect(refuseFile(file)).toBeNull();
 });

@@ -5,6 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { type Entry, type EntryLanguage, QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
+import { withoutProtocol } from '../../components/format.tsx';
 import { Input, Textarea } from '../../components/Input.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
@@ -12,7 +13,8 @@ import { useKeptValues } from '../../session/drafts.ts';
 import type { AskedQuestion } from '../conversations/data.ts';
 import { type AdditionalText, textTitle } from './build-run.ts';
 import { useEntryChanges, useUndo } from './data.ts';
-import { EntryLanguageField, EntryList } from './EntryList.tsx';
+import { EntryLanguageField } from './EntryLanguageField.tsx';
+import { EntryList } from './EntryList.tsx';
 import { PairsCsv } from './PairsCsv.tsx';
 import { words } from './words.ts';
 
@@ -51,29 +53,6 @@ export function AdditionalTexts({
   const labels = words().entries;
   return (
     <div className="grid gap-4">
-      <EntryList
-        label={labels.texts}
-        isBusy={remove.isPending}
-        entries={[
-          ...stored.map((entry) => ({
-            id: entry.id,
-            title: entry.title,
-            language: entry.language,
-            text: entryPreview(entry.content),
-            onRemove: () => remove.mutate(entry),
-          })),
-          ...texts.map((text, index) => ({
-            id: text.id,
-            language: text.language ?? null,
-            title: textTitle(stored.length + index + 1),
-            text: entryPreview(text.content),
-            onRemove: () => {
-              removeText(text.id);
-              offerUndo(labels.removed, () => restoreText(text, index));
-            },
-          })),
-        ]}
-      />
       <Field label={labels.text} hint={labels.textHint}>
         <Textarea rows={5} value={typed} onChange={(event) => onType(event.target.value)} />
       </Field>
@@ -92,6 +71,31 @@ export function AdditionalTexts({
           {labels.addText}
         </Button>
       </div>
+      <EntryList
+        label={labels.texts}
+        isBusy={remove.isPending}
+        entries={[
+          ...stored.map((entry) => ({
+            id: entry.id,
+            title: entry.title,
+            language: entry.language,
+            text: entryPreview(entry.content),
+            wholeText: entry.content,
+            onRemove: () => remove.mutate(entry),
+          })),
+          ...texts.map((text, index) => ({
+            id: text.id,
+            language: text.language ?? null,
+            title: textTitle(stored.length + index + 1),
+            text: entryPreview(text.content),
+            wholeText: text.content,
+            onRemove: () => {
+              removeText(text.id);
+              offerUndo(labels.removed, () => restoreText(text, index));
+            },
+          })),
+        ]}
+      />
     </div>
   );
 }
@@ -105,7 +109,7 @@ export const entryPreview = (content: string) =>
 /** The owner's answer, or the rule for the question. */
 function describeRule({ kind, content }: Entry): string {
   const { fromPage, saysNo } = words().entries;
-  if (kind === 'page') return fromPage(content.replace(/^https?:\/\//, ''));
+  if (kind === 'page') return fromPage(withoutProtocol(content));
   return kind === 'no' ? saysNo : content;
 }
 
@@ -145,6 +149,25 @@ export function QuestionPairs({ websiteId, chatbotId, stored, typed, onType }: Q
   );
   return (
     <div className="grid gap-4">
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <Field label={texts.question} error={formState.errors.title?.message}>
+          <Input autoComplete="off" placeholder={texts.questionExample} {...register('title')} />
+        </Field>
+        <Field label={texts.answer} hint={texts.answerHint} error={formState.errors.content?.message}>
+          <Textarea rows={3} {...register('content')} />
+        </Field>
+        <Controller
+          control={control}
+          name="language"
+          render={({ field }) => <EntryLanguageField value={field.value ?? null} onChange={field.onChange} />}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" icon={<Plus aria-hidden />} isBusy={add.isPending}>
+            {texts.addAnswer}
+          </Button>
+          <PairsCsv websiteId={websiteId} entries={stored} />
+        </div>
+      </form>
       <EntryList
         label={texts.pairs}
         isBusy={remove.isPending}
@@ -168,25 +191,6 @@ export function QuestionPairs({ websiteId, chatbotId, stored, typed, onType }: Q
           onClose={() => setEditing(false)}
         />
       )}
-      <form noValidate className="grid gap-4" onSubmit={submit}>
-        <Field label={texts.question} error={formState.errors.title?.message}>
-          <Input autoComplete="off" placeholder={texts.questionExample} {...register('title')} />
-        </Field>
-        <Field label={texts.answer} hint={texts.answerHint} error={formState.errors.content?.message}>
-          <Textarea rows={3} {...register('content')} />
-        </Field>
-        <Controller
-          control={control}
-          name="language"
-          render={({ field }) => <EntryLanguageField value={field.value ?? null} onChange={field.onChange} />}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" icon={<Plus aria-hidden />} isBusy={add.isPending}>
-            {texts.addAnswer}
-          </Button>
-          <PairsCsv websiteId={websiteId} entries={stored} />
-        </div>
-      </form>
     </div>
   );
 }

@@ -151,6 +151,16 @@ test('a filter lists pages with weaknesses, and search looks into collapsed fold
   expect(await screen.findByText('No page matches this search.')).toBeTruthy();
 });
 
+test('a button shows the filter and the order where they would push the pages down', async () => {
+  await using _api = await standIn(calls);
+  await openTree();
+  const button = screen.getByRole('button', { name: 'Filter and order' });
+  const isHidden = () => screen.getByRole('combobox', { name: 'Pages to show' }).matches('[class*="max-sm:hidden"]');
+  expect([button.getAttribute('aria-expanded'), isHidden()]).toEqual(['false', true]);
+  await press('Filter and order');
+  expect([button.getAttribute('aria-expanded'), isHidden()]).toEqual(['true', false]);
+});
+
 test('Enter shows the text of a page, and a failed text can be retried', async () => {
   await using api = await standIn({ ...calls, 'GET /api/websites/7/pages': json({ message: 'Later' }, 503) });
   const tree = await openTree();

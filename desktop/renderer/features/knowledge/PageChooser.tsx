@@ -1,4 +1,4 @@
-import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { ChevronDown, SlidersHorizontal, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PageSort, PageSummary } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
@@ -7,7 +7,7 @@ import { SearchBox } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useUndo } from './data.ts';
 import { PageDialog, PageReader } from './PageReader.tsx';
-import { PageTree } from './PageTree.tsx';
+import { PageTree, rowHeightPx } from './PageTree.tsx';
 import { asStored, type ChoosablePage, type PageChoice } from './page-choice.ts';
 import {
   buildTree,
@@ -54,6 +54,8 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
   const [opened, setOpened] = useState<PageSummary | null>(null);
   /** Where there is little room, the hint on many pages is one line until it is opened. */
   const [isHintOpen, setHintOpen] = useState(false);
+  /** On phones, the filter and the order are hidden, so that the pages begin high on the screen. */
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
   const offerUndo = useUndo();
   const box = useRef<HTMLDivElement>(null);
   const { isWide, maxHeightPx } = useRoom(box);
@@ -96,13 +98,21 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
     setToggled(new Map());
   }
 
+  const filterLook = classNames('w-auto! min-w-40 max-sm:grow', !areFiltersOpen && 'max-sm:hidden');
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center gap-2">
-        <SearchBox label={texts.search} value={view.q} onSearch={(q) => narrow({ q })} />
+        <SearchBox label={texts.search} value={view.q} onSearch={(q) => narrow({ q })} hasFilters />
+        <Button
+          aria-label={texts.filterAndOrder}
+          aria-expanded={areFiltersOpen}
+          icon={<SlidersHorizontal aria-hidden />}
+          onClick={() => setFiltersOpen(!areFiltersOpen)}
+          className="min-w-11 sm:hidden"
+        />
         <Select
           aria-label={texts.show}
-          className="w-auto! min-w-40 max-sm:grow"
+          className={filterLook}
           value={view.filter}
           onChange={(filter) => narrow({ filter: filter as PageFilter })}
           options={filters
@@ -111,7 +121,7 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
         />
         <Select
           aria-label={texts.order}
-          className="w-auto! min-w-40 max-sm:grow"
+          className={filterLook}
           value={view.sort}
           onChange={(sort) => setView({ ...view, sort: sort as PageSort })}
           options={sorts.map((sort) => ({ value: sort, label: texts.orders[sort] }))}
@@ -165,7 +175,7 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
           'grid overflow-hidden rounded-card border bg-bg-raised',
           isWide && 'grid-cols-[minmax(0,3fr)_minmax(0,2fr)] divide-x',
         )}
-        style={isWide ? { height: maxHeightPx } : { maxHeight: maxHeightPx }}
+        style={isWide ? { height: Math.min(maxHeightPx, heightOf(rows.length)) } : { maxHeight: maxHeightPx }}
       >
         {rows.length === 0 ? (
           <p className="p-6 text-center text-text-muted">{texts.none}</p>
@@ -201,6 +211,8 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
 /** A list that fills the window down to the buttons below, but shows at least ten rows, or half a phone. */
 const leastHeightPx = () => Math.max(330, Math.round(window.innerHeight / 2));
 const footerPx = 84;
+/** Few folders leave no empty area, but a text can be read beside them. */
+const heightOf = (rows: number) => Math.max(leastHeightPx(), rows * rowHeightPx() + 2);
 
 /** Whether the text fits next to the list, and the height of both. */
 function useRoom(box: React.RefObject<HTMLElement | null>) {

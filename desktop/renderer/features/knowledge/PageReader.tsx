@@ -1,10 +1,13 @@
 import { ExternalLink as OpenIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { PageSummary } from '#shared/contracts/websites.ts';
 import { Badge } from '../../components/Card.tsx';
 import { Dialog, useLastValue } from '../../components/Dialog.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { ErrorState } from '../../components/States.tsx';
+import { readingAddress } from '../websites/addresses.ts';
+import { useMay } from '../workspaces/data.ts';
 import { usePageText } from './data.ts';
 import { formatSize, Rating } from './PageRow.tsx';
 import { words } from './words.ts';
@@ -24,7 +27,7 @@ export function PageReader({ websiteId, page, typedText }: PageReaderProps) {
     <>
       <header className="border-b px-4 py-2.5">
         <h3 className="truncate font-medium">{page.title || page.url}</h3>
-        <About page={page} />
+        <About page={page} websiteId={typedText === null ? websiteId : null} />
       </header>
       <PageText websiteId={websiteId} page={page} typedText={typedText} className="min-h-0 grow px-4 py-3" />
     </>
@@ -40,7 +43,7 @@ export function PageDialog({ websiteId, page, typedText, onClose }: PageReaderPr
       onClose={onClose}
       size="large"
       title={shown?.title || words().pages.page}
-      description={shown && <About page={shown} />}
+      description={shown && <About page={shown} websiteId={typedText === null ? websiteId : null} />}
     >
       {shown && (
         <PageText
@@ -54,8 +57,12 @@ export function PageDialog({ websiteId, page, typedText, onClose }: PageReaderPr
   );
 }
 
-/** A page's URL, amount of text, and weaknesses. */
-function About({ page }: { page: PageSummary }) {
+/**
+ * A page's URL, amount of text, and weaknesses.
+ * @param websiteId null for a page without parts to choose from
+ */
+function About({ page, websiteId }: { page: PageSummary; websiteId: number | null }) {
+  const mayEdit = useMay('edit');
   const { pages, quality } = words();
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-text-muted">
@@ -71,6 +78,14 @@ function About({ page }: { page: PageSummary }) {
       </a>
       <span className="tabular-nums">{formatSize(page.characters)}</span>
       <Rating page={page} />
+      {mayEdit && websiteId !== null && (
+        <Link
+          to={readingAddress(websiteId, page.url)}
+          className="touch-target rounded-control hover:text-text hover:underline"
+        >
+          {pages.chooseParts}
+        </Link>
+      )}
       {page.sameTitle > 0 && <Badge tone="warn">{quality.repeated}</Badge>}
       {page.isLinkList && <span className="basis-full">{quality.linksHint}</span>}
       {page.sameTitle > 0 && <span className="basis-full">{quality.repeatedHint(page.sameTitle)}</span>}

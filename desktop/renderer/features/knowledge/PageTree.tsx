@@ -11,7 +11,7 @@ import { words } from './words.ts';
 /** Trees up to this size are rendered fully, since virtualizing them gains nothing. */
 const drawnAtOnce = 100;
 /** Dense for a mouse, large enough to tap for touch. */
-const rowHeightPx = () => (window.matchMedia('(pointer: coarse)').matches ? 36 : 32);
+export const rowHeightPx = () => (window.matchMedia('(pointer: coarse)').matches ? 36 : 32);
 
 interface PageTreeProps {
   rows: readonly TreeRow[];

@@ -49,6 +49,21 @@ test('says how each chatbot handles data, and who else receives it', async () =>
   (await section('Where it is stored')).getByText('The operator decides how long backups with deleted data are kept.');
 });
 
+test('chatbots with the same settings are described together', async () => {
+  const chatbots = [chatbot, { ...chatbot, id: 4, name: 'Twin' }, { ...chatbot, id: 5, name: 'Other', textDays: 30 }];
+  await using _api = await standIn({ ...bakeryCalls, [call]: json({ ...facts, chatbots }) });
+  await showApp(address, { user: olive });
+  const headings = within(await screen.findByRole('region', { name: 'Your chatbots' })).getAllByRole('heading', {
+    level: 3,
+  });
+  const links = headings.map((heading) =>
+    within(heading)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  );
+  expect(links).toEqual([['Helper', 'Twin'], ['Other']]);
+});
+
 test('a workspace without chatbots sends nothing anywhere', async () => {
   await using _api = await standIn({
     ...bakeryCalls,
@@ -58,6 +73,7 @@ test('a workspace without chatbots sends nothing anywhere', async () => {
   await screen.findByText('This workspace has no chatbots yet.');
   expect((await screen.findByRole('region', { name: 'Who else receives data' })).textContent).toContain('Nobody.');
   screen.getByText('Deleted data is gone from the daily backups after 7 days.');
+  screen.getByText(/^When this workspace is closed, .* Everything in it is deleted after 14 days/);
 });
 
 test('says that it is slow or failed to load, and can be retried', async () => {

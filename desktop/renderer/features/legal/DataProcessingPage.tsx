@@ -2,8 +2,8 @@ import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { DataProcessing } from '#shared/contracts/data-processing.ts';
 import { Button } from '../../components/Button.tsx';
-import { SettingsSection } from '../../components/Card.tsx';
-import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { Card, SettingsSection } from '../../components/Card.tsx';
+import { Loading, SectionSkeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { useDataProcessing } from './data.ts';
@@ -29,14 +29,16 @@ export function DataProcessingPage() {
         {text.purpose}
       </PageHeader>
       {isError ? (
-        <ErrorState title={text.failed} error={error} onRetry={() => void refetch()} />
+        <Card>
+          <ErrorState title={text.failed} error={error} onRetry={() => void refetch()} />
+        </Card>
       ) : data ? (
         <Facts facts={data} />
       ) : (
         <Loading label={text.loading} className="grid gap-4">
-          <Skeleton className="h-40" />
-          <Skeleton className="h-40" />
-          <Skeleton className="h-40" />
+          <SectionSkeleton rows={3} />
+          <SectionSkeleton rows={4} />
+          <SectionSkeleton rows={3} />
         </Loading>
       )}
     </>
@@ -59,18 +61,21 @@ function Facts({ facts: { host, database, backupDays, recipients, chatbots } }: 
           <p className="text-text-muted">{text.noChatbots}</p>
         ) : (
           <ul className="grid gap-5">
-            {chatbots.map((chatbot) => (
-              <li key={chatbot.id}>
-                <h3 className="font-medium wrap-anywhere">
-                  <Link
-                    to={`/dashboard/edit-chatbot?id=${chatbot.id}&tab=widget`}
-                    className="touch-target rounded-control text-accent-text underline underline-offset-2"
-                  >
-                    {chatbot.name}
-                  </Link>
+            {groupAlike(chatbots).map(({ lines, alike }) => (
+              <li key={alike[0]?.id}>
+                <h3 className="flex flex-wrap gap-x-4 gap-y-1 font-medium wrap-anywhere pointer-coarse:gap-y-0">
+                  {alike.map(({ id, name }) => (
+                    <Link
+                      key={id}
+                      to={`/dashboard/edit-chatbot?id=${id}&tab=widget`}
+                      className="inline-flex min-w-0 items-center rounded-control text-accent-text underline underline-offset-2 pointer-coarse:min-h-11"
+                    >
+                      {name}
+                    </Link>
+                  ))}
                 </h3>
                 <ul className="mt-1 list-disc pl-5 text-text-muted">
-                  {text.of(chatbot).map((line) => (
+                  {lines.map((line) => (
                     <li key={line}>{line}</li>
                   ))}
                 </ul>
@@ -83,6 +88,7 @@ function Facts({ facts: { host, database, backupDays, recipients, chatbots } }: 
         <Sentences>
           {database === 'embedded' ? text.embedded(host) : text.postgres(host)}
           {backupDays === null ? text.operatorBackups : text.backups(backupDays)}
+          {text.closing}
         </Sentences>
       </SettingsSection>
       <SettingsSection title={text.receivers} description={text.receiversHint}>
@@ -111,6 +117,24 @@ function Facts({ facts: { host, database, backupDays, recipients, chatbots } }: 
       </SettingsSection>
     </div>
   );
+}
+
+interface Alike {
+  lines: string[];
+  /** The chatbots that all of the lines are true of. */
+  alike: DataProcessing['chatbots'];
+}
+
+/** Chatbots with the same settings are described together. */
+function groupAlike(chatbots: DataProcessing['chatbots']): Alike[] {
+  const groups = new Map<string, Alike>();
+  for (const chatbot of chatbots) {
+    const lines = words().processing.of(chatbot);
+    const group = groups.get(lines.join('\n')) ?? { lines, alike: [] };
+    group.alike.push(chatbot);
+    groups.set(lines.join('\n'), group);
+  }
+  return [...groups.values()];
 }
 
 function Sentences({ children }: { children: string[] }) {

@@ -1,3 +1,4 @@
+import { graceDays } from '#shared/contracts/workspaces.ts';
 import { counted, type Translation } from '../../language/words.ts';
 import type { words } from './words.ts';
 
@@ -57,6 +58,7 @@ export const german: Translation<typeof words> = {
     postgres: (host) => `In einer PostgreSQL-Datenbank, die der Betreiber von ${host} betreibt oder betreiben lässt.`,
     backups: (count) => `Aus den täglichen Sicherungen sind gelöschte Daten nach ${days(count)} verschwunden.`,
     operatorBackups: 'Der Betreiber entscheidet, wie lange Sicherungen mit gelöschten Daten aufbewahrt werden.',
+    closing: `Wird dieser Arbeitsbereich geschlossen, nehmen seine Chatbots keine Daten mehr an, und Webhooks und Modelle erhalten keine. Nach ${graceDays} Tagen wird alles darin gelöscht, auf Wunsch des Inhabers früher.`,
     receivers: 'Wer Daten außerdem erhält',
     receiversHint: 'Dienste außerhalb dieser Installation, mit ihrer Adresse.',
     nobody: 'Niemand. Antworten entstehen auf diesem Server.',

@@ -1,4 +1,5 @@
 import type { DataProcessing } from '#shared/contracts/data-processing.ts';
+import { graceDays } from '#shared/contracts/workspaces.ts';
 import { counted, defineWords } from '../../language/words.ts';
 
 type Chatbot = DataProcessing['chatbots'][number];
@@ -54,6 +55,7 @@ export const words = defineWords('legal', {
     postgres: (host: string) => `In a PostgreSQL database run by or for the operator of ${host}.`,
     backups: (count: number) => `Deleted data is gone from the daily backups after ${days(count)}.`,
     operatorBackups: 'The operator decides how long backups with deleted data are kept.',
+    closing: `When this workspace is closed, its chatbots stop collecting data, and its webhooks and models stop receiving it. Everything in it is deleted after ${graceDays} days, or earlier if its owner wants.`,
     receivers: 'Who else receives data',
     receiversHint: 'Services outside this installation, by their address.',
     nobody: 'Nobody. Answers are made on this server.',

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectToast, press } from '../../../testing/as-person.ts';
+import { expectErrorInPlace, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, root } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
@@ -20,14 +20,18 @@ test('the limits are listed by whom they count, with the setting that changes ea
     within(await screen.findByRole('region', { name }))
       .getAllByRole('row')
       .slice(1)
-      .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.lastChild?.textContent));
+      .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
   expect(await rows('Per address')).toEqual([
-    ['LIMITS=messageByAddress=20/60', '20 per minute', 'LIMITS=messageByAddress=20/60'],
-    ['LIMITS=loginByAddress=50/900', '50 per 15 minutes', 'LIMITS=loginByAddress=50/900'],
+    ['Messages', '20 per minute', 'LIMITS=messageByAddress=20/60'],
+    ['Sign-in attempts', '50 per 15 minutes', 'LIMITS=loginByAddress=50/900'],
   ]);
-  expect(await rows('Per visitor')).toEqual([['VISITOR_SHARE=5', '5% per day', 'VISITOR_SHARE=5']]);
-  expect(await rows('Per workspace')).toEqual([['OVERAGE_LIMIT=50', '$50 per month', 'OVERAGE_LIMIT=50']]);
-  expect(await rows('Per account')).toEqual([['', '60', '']]);
+  expect(await rows('Per visitor')).toEqual([
+    ['Part of what is left: of the plan, today’s spending and the model budget', '5% per day', 'VISITOR_SHARE=5'],
+  ]);
+  expect(await rows('Per workspace')).toEqual([
+    ['Spending beyond the plan, unless the owner chose another limit', '$50 per month', 'OVERAGE_LIMIT=50'],
+  ]);
+  expect(await rows('Per account')).toEqual([['Calls at the same time, in each process', '60', '']]);
   expect(screen.queryByText('Rate limits are turned off')).toBeNull();
 });
 
@@ -41,8 +45,7 @@ test('slow limits show a skeleton; limits that fail to load say so and can be re
   await using api = await standIn({ ...bakeryCalls, 'GET /api/admin/limits': refusal });
   await showApp('/admin/limits', { user: root });
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
-  await expectToast('Error loading limits', reason);
-  await screen.findByText('The limits couldn’t be loaded');
+  await expectErrorInPlace('The limits couldn’t be loaded', reason);
   api.answer('GET /api/admin/limits', json({ areEnforced: true, limits }));
   await press('Try again');
   expect(await screen.findByRole('region', { name: 'Per visitor' })).toBeTruthy();

@@ -1,11 +1,14 @@
+// On phones, the rows aren't laid out as a table, and some browsers then forget what the parts are.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { adminEndpoints } from '#shared/contracts/admin.ts';
 import { type AppliedLimit, describedLimits, type LimitScope, limitScopes } from '#shared/contracts/limits.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { Breakable } from '../../components/Breakable.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
 import { TableSkeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { ErrorState } from '../../components/States.tsx';
 import { useAdminQuery } from '../admin/data.ts';
 import { words } from './words.ts';
 
@@ -15,71 +18,89 @@ export function LimitsPage() {
   const limits = useAdminQuery(
     ['limits'],
     (signal) => callEndpoint(adminEndpoints.listLimits, { signal }),
-    text.limitsFailed,
+    text.loadFailed,
   );
   return (
     <>
       <PageHeader title={text.title}>{text.subtitle}</PageHeader>
-      {limits.isError ? (
-        <Card>
-          <ErrorState title={text.loadFailed} error={limits.error} onRetry={() => void limits.refetch()} />
-        </Card>
-      ) : !limits.data ? (
-        <TableSkeleton rows={10} hasSearch={false} />
-      ) : (
-        <>
-          {!limits.data.areEnforced && (
-            <Callout tone="warn" title={text.off} className="mb-6">
-              {text.offDetail}
-            </Callout>
-          )}
-          <div className="grid gap-6">
-            {limitScopes.map((scope) => (
-              <LimitsOf
-                key={scope}
-                scope={scope}
-                limits={limits.data.limits.filter(({ name }) => describedLimits[name].per === scope)}
-              />
-            ))}
-          </div>
-        </>
-      )}
+      <Loaded query={limits} failed={text.loadFailed} outline={<TableSkeleton rows={10} hasSearch={false} />}>
+        {({ areEnforced, limits: applied }) => (
+          <>
+            {!areEnforced && (
+              <Callout tone="warn" title={text.off} className="mb-6">
+                {text.offDetail}
+              </Callout>
+            )}
+            <div className="grid gap-6">
+              {limitScopes.map((scope) => (
+                <LimitsOf
+                  key={scope}
+                  scope={scope}
+                  limits={applied.filter(({ name }) => describedLimits[name].per === scope)}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </Loaded>
     </>
   );
 }
 
 function LimitsOf({ scope, limits }: { scope: LimitScope; limits: AppliedLimit[] }) {
   const text = words();
-  const cell = 'px-4 py-2.5 text-left align-top';
+  const cell = 'px-4 py-2.5 text-left align-top max-md:p-0';
   return (
     <Card aria-labelledby={`limits-${scope}`}>
       <h2 id={`limits-${scope}`} className="px-4 pt-4 text-16 font-semibold">
         {text.per[scope]}
       </h2>
-      <table className="mt-2 w-full text-13">
-        <thead className="border-b text-text-muted">
-          <tr>
-            <th className={`${cell} font-medium`}>{text.columns.what}</th>
-            <th className={`${cell} w-36 font-medium sm:w-44`}>{text.columns.limit}</th>
-            <th className={`${cell} w-72 font-medium max-md:hidden`}>{text.columns.setting}</th>
+      {/* On phones, a setting is below its limit. */}
+      <table role="table" className="mt-2 w-full text-13 max-md:block">
+        <thead role="rowgroup" className="border-b text-text-muted max-md:hidden">
+          <tr role="row">
+            <th role="columnheader" className={`${cell} font-medium`}>
+              {text.columns.what}
+            </th>
+            <th role="columnheader" className={`${cell} w-44 font-medium`}>
+              {text.columns.limit}
+            </th>
+            <th role="columnheader" className={`${cell} w-80 font-medium`}>
+              {text.columns.setting}
+            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="max-md:block">
           {limits.map((limit) => (
-            <tr key={limit.name} className="border-b last:border-0">
-              <td className={cell}>
+            <tr
+              key={limit.name}
+              role="row"
+              className="border-b last:border-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-2.5"
+            >
+              <td role="cell" className={cell}>
                 {text.what[limit.name]}
-                <code className="mt-0.5 block text-12 break-all text-text-muted md:hidden">{settingOf(limit)}</code>
               </td>
-              <td className={`${cell} tabular-nums`}>{text.amount(limit)}</td>
-              <td className={`${cell} max-md:hidden`}>
-                <code className="text-12 text-text-muted">{settingOf(limit)}</code>
+              <td role="cell" className={`${cell} tabular-nums max-md:max-w-36 max-md:text-right`}>
+                {text.amount(limit)}
+              </td>
+              <td role="cell" className={`${cell} max-md:col-span-full max-md:mt-0.5 max-md:empty:hidden`}>
+                <Setting limit={limit} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </Card>
+  );
+}
+
+function Setting({ limit }: { limit: AppliedLimit }) {
+  const setting = settingOf(limit);
+  if (setting === '') return null;
+  return (
+    <code className="font-mono text-12 text-text-muted">
+      <Breakable text={setting} />
+    </code>
   );
 }
 

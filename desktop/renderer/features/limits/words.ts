@@ -30,7 +30,6 @@ export const words = defineWords('limits', {
   title: 'Limits',
   subtitle: 'What each account, workspace, chatbot, visitor and address can do. Change them in the environment.',
   loadFailed: 'The limits couldn’t be loaded',
-  limitsFailed: 'Error loading limits',
   off: 'Rate limits are turned off',
   offDetail: 'RATE_LIMITS=0 is set, so limits that count uses aren’t enforced.',
   per: {
@@ -39,6 +38,7 @@ export const words = defineWords('limits', {
     chatbot: 'Per chatbot',
     visitor: 'Per visitor',
     address: 'Per address',
+    host: 'Per crawled host',
     server: 'For the whole server',
   },
   columns: { what: 'What', limit: 'Limit', setting: 'Setting' },

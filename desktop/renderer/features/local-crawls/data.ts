@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { CrawlInput } from '#shared/contracts/crawls.ts';
+import { readingEndpoints } from '#shared/contracts/reading.ts';
 import type { Website } from '#shared/contracts/websites.ts';
 import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryClient, queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
 import { host, type LocalCrawls } from '../../host/host.ts';
@@ -112,6 +114,19 @@ export function useSiteSignIn(websiteId: number) {
   );
 }
 
+/** What this computer does for the updates of a website. */
+export function useSiteUpdate(websiteId: number) {
+  const local = thisComputer();
+  return useHostState(
+    ['site-update', websiteId],
+    () => local.siteUpdate(websiteId),
+    (listener) =>
+      local.onSiteUpdateChanged(({ websiteId: changed, ...update }) => {
+        if (changed === websiteId) listener(update);
+      }),
+  );
+}
+
 export function useStartLocalCrawl(website: Website) {
   return useMutation({
     mutationFn: (input: CrawlInput) => start(website, input),
@@ -127,6 +142,7 @@ async function start({ id: websiteId, name: websiteName }: Website, input: Crawl
   const earlier = (useLocalCrawls.getState().crawls ?? []).filter(
     (crawl) => crawl.websiteId === websiteId && isOver(crawl),
   );
-  await local.start({ ...input, websiteId, websiteName, useSignIn: signIn.isKept });
+  const { readOnly, leaveOut } = await callEndpoint(readingEndpoints.getReading, { params: { id: websiteId } });
+  await local.start({ ...input, websiteId, websiteName, useSignIn: signIn.isKept, readOnly, leaveOut });
   await Promise.all(earlier.map(({ id }) => local.forget(id)));
 }

@@ -9,9 +9,9 @@ import { Field } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { formatDate } from '../../components/format.tsx';
 import { Input } from '../../components/Input.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
 import { TableSkeleton } from '../../components/Loading.tsx';
 import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
-import { ErrorState } from '../../components/States.tsx';
 import { TablePager } from '../../components/TableParts.tsx';
 import { Checkbox } from '../../components/Toggles.tsx';
 import { showToast } from '../../components/toasts.tsx';
@@ -35,7 +35,7 @@ export function ModelUse({ rules }: { rules: ModelRules }) {
   const use = useAdminQuery(
     ['models', 'use', page, limit],
     (signal) => callEndpoint(modelsEndpoints.getModelUse, { query: { page, limit }, signal }),
-    text.readFailed,
+    text.loadFailed,
   );
   return (
     <section aria-labelledby="model-use">
@@ -50,37 +50,35 @@ export function ModelUse({ rules }: { rules: ModelRules }) {
           {text.setLimit}
         </Button>
       </div>
-      {use.isError ? (
-        <Card>
-          <ErrorState title={text.loadFailed} error={use.error} onRetry={() => void use.refetch()} />
-        </Card>
-      ) : !use.data ? (
-        <TableSkeleton rows={3} hasSearch={false} />
-      ) : use.data.total === 0 ? (
-        <Card className="px-4 py-6 text-text-muted">{text.empty}</Card>
-      ) : (
-        <>
-          <Card>
-            <PagedTable
-              label={text.title}
-              rows={use.data.days.map((day, id) => ({ ...day, id }))}
-              columns={columns()}
-              rowId={({ id }) => id}
-              sort="day"
-              order="desc"
-              onSort={() => {}}
-              isBusy={use.isPlaceholderData}
-            />
-          </Card>
-          <TablePager
-            count={use.data.total}
-            pageIndex={page - 1}
-            pageSize={limit}
-            onPage={(index) => setPart({ page: index + 1, limit })}
-            onPageSize={(size) => setPart({ page: 1, limit: size })}
-          />
-        </>
-      )}
+      <Loaded query={use} failed={text.loadFailed} outline={<TableSkeleton rows={3} hasSearch={false} />}>
+        {({ days, total }) =>
+          total === 0 ? (
+            <Card className="px-4 py-6 text-text-muted">{text.empty}</Card>
+          ) : (
+            <>
+              <Card>
+                <PagedTable
+                  label={text.title}
+                  rows={days.map((day, id) => ({ ...day, id }))}
+                  columns={columns()}
+                  rowId={({ id }) => id}
+                  sort="day"
+                  order="desc"
+                  onSort={() => {}}
+                  isBusy={use.isPlaceholderData}
+                />
+              </Card>
+              <TablePager
+                count={total}
+                pageIndex={page - 1}
+                pageSize={limit}
+                onPage={(index) => setPart({ page: index + 1, limit })}
+                onPageSize={(size) => setPart({ page: 1, limit: size })}
+              />
+            </>
+          )
+        }
+      </Loaded>
       <LimitDialog isOpen={isOpen} onClose={() => setOpen(false)} rules={rules} />
     </section>
   );

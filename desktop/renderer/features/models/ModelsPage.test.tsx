@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ModelSettings } from '#shared/contracts/models.ts';
-import { chooseAction, expectToast, field, fill, press } from '../../../testing/as-person.ts';
+import { chooseAction, expectErrorInPlace, expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, root } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, type Replies, reason, refusal, type StandIn, standIn } from '../../../testing/stand-in.ts';
@@ -228,8 +228,7 @@ test('slow models show a skeleton; models that fail to load can be retried', asy
   await showApp('/admin/models', { user: root });
   await screen.findByRole('status', { name: 'Loading models' });
   release();
-  await screen.findByText('The models couldn’t be loaded');
-  await expectToast('Error loading models', reason);
+  await expectErrorInPlace('The models couldn’t be loaded', reason);
   api.answer('GET /api/admin/models', json(full));
   await press('Try again');
   await row('Answers');

@@ -7,10 +7,10 @@ import { Badge, Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useLastValue } from '../../components/Dialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { ErrorState } from '../../components/States.tsx';
 import { translated } from '../../language/words.ts';
 import { ChooseModelDialog, TrialResult } from './ChooseModelDialog.tsx';
 import { useModels, useRemoveProvider, useTryModel, useUnchooseModel } from './data.ts';
@@ -29,10 +29,9 @@ export function ModelsPage() {
   const models = useModels();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const { data } = models;
   /** The most likely purpose of a provider that was just added. */
   const chooseFrom = ({ id }: ModelProvider) => {
-    const isFree = !data?.choices.some(({ kind }) => kind === 'chat');
+    const isFree = !models.data?.choices.some(({ kind }) => kind === 'chat');
     setOpen(isFree ? { dialog: 'choose', kind: 'chat', providerId: id } : null);
   };
   const inUse = (settings: ModelSettings) => (
@@ -58,32 +57,28 @@ export function ModelsPage() {
   return (
     <>
       <PageHeader title={text.title}>{text.subtitle}</PageHeader>
-      {data ? (
-        <>
-          <StatusCallout settings={data} />
-          {/* Where nothing is set up, the ways to begin come first. */}
-          {isNew(data) ? [providers(data), inUse(data), ...local] : [inUse(data), ...local, providers(data)]}
-          <ModelUse rules={data.rules} />
-          {open?.dialog === 'find' && (
-            <FindServersDialog
-              providers={data.providers}
-              onClose={close}
-              onAdded={chooseFrom}
-              onEnter={() => setOpen({ dialog: 'provider', form: { preset: 'other', isLocal: true } })}
-            />
-          )}
-          {open?.dialog === 'provider' && <ProviderDialog form={open.form} onClose={close} onAdded={chooseFrom} />}
-          {open?.dialog === 'choose' && (
-            <ChooseModelDialog settings={data} kind={open.kind} providerId={open.providerId} onClose={close} />
-          )}
-        </>
-      ) : models.isError ? (
-        <Card>
-          <ErrorState title={text.loadFailed} error={models.error} onRetry={() => void models.refetch()} />
-        </Card>
-      ) : (
-        <ModelsSkeleton />
-      )}
+      <Loaded query={models} failed={text.loadFailed} outline={<ModelsSkeleton />}>
+        {(data) => (
+          <>
+            <StatusCallout settings={data} />
+            {/* Where nothing is set up, the ways to begin come first. */}
+            {isNew(data) ? [providers(data), inUse(data), ...local] : [inUse(data), ...local, providers(data)]}
+            <ModelUse rules={data.rules} />
+            {open?.dialog === 'find' && (
+              <FindServersDialog
+                providers={data.providers}
+                onClose={close}
+                onAdded={chooseFrom}
+                onEnter={() => setOpen({ dialog: 'provider', form: { preset: 'other', isLocal: true } })}
+              />
+            )}
+            {open?.dialog === 'provider' && <ProviderDialog form={open.form} onClose={close} onAdded={chooseFrom} />}
+            {open?.dialog === 'choose' && (
+              <ChooseModelDialog settings={data} kind={open.kind} providerId={open.providerId} onClose={close} />
+            )}
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

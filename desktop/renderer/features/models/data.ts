@@ -15,7 +15,7 @@ import { words } from './words.ts';
 const settingsKey = [...queryKeys.admin, 'models'];
 
 export const useModels = () =>
-  useAdminQuery(['models'], (signal) => callEndpoint(modelsEndpoints.getModels, { signal }), words().readFailed);
+  useAdminQuery(['models'], (signal) => callEndpoint(modelsEndpoints.getModels, { signal }), words().loadFailed);
 
 /** Reads everything again that depends on the current models. */
 export function useModelsChanged(): (settings?: ModelSettings) => void {

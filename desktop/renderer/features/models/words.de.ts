@@ -6,7 +6,6 @@ export const german: Translation<typeof words> = {
   subtitle: 'Wählen Sie die Modelle für Antworten, Suche und Sprache.',
   loading: 'Modelle werden geladen',
   loadFailed: 'Die Modelle konnten nicht geladen werden',
-  readFailed: 'Fehler beim Laden der Modelle',
   quoted: 'Noch schreibt kein Modell die Antworten',
   quotedDetail:
     'Bis Sie eines wählen, werden Antworten aus den Seiten der jeweiligen Website zitiert. Das funktioniert ohne Einrichtung.',
@@ -177,7 +176,6 @@ export const german: Translation<typeof words> = {
       `Jeder Arbeitsbereich kann täglich ${tokens} Tokens verbrauchen und ${dollars} ausgeben.`,
     setLimit: 'Grenzen ändern',
     loadFailed: 'Der Verbrauch konnte nicht geladen werden',
-    readFailed: 'Fehler beim Laden des Verbrauchs',
     empty: 'Sobald ein Modell antwortet, erscheinen hier Tokens und Kosten nach Tag und Arbeitsbereich.',
     columns: { day: 'Tag', workspace: 'Arbeitsbereich', answers: 'Antworten', tokens: 'Tokens', cost: 'Kosten' },
     failures: (count) => `${count} fehlgeschlagen`,

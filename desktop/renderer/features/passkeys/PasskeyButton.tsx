@@ -4,8 +4,10 @@ import type { PasskeyPurpose, UsedPasskey } from '#shared/contracts/passkeys.ts'
 import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { showToast } from '../../components/toasts.tsx';
-import { requestPasskey } from './browser-passkeys.ts';
 import { words } from './words.tsx';
+
+/** Most people who see the button sign in with a password. */
+const load = () => import('./browser-passkeys.ts');
 
 interface PasskeyButtonProps {
   purpose: PasskeyPurpose;
@@ -19,6 +21,7 @@ interface PasskeyButtonProps {
 export function PasskeyButton({ purpose, onUsed, failed }: PasskeyButtonProps) {
   const use = useMutation({
     mutationFn: async () => {
+      const { requestPasskey } = await load();
       const passkey = await requestPasskey(purpose);
       if (passkey) await onUsed(passkey);
     },

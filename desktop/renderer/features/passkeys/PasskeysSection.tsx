@@ -14,8 +14,8 @@ import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { RecoveryCodes } from '../second-factor/RecoveryCodes.tsx';
-import { knowsPasskeys } from './browser-passkeys.ts';
 import { useAddPasskey, usePasskeys, useRemovePasskey, useRenamePasskey } from './data.ts';
+import { knowsPasskeys } from './knows-passkeys.ts';
 import { words } from './words.tsx';
 
 /** The user's passkeys, which sign in without a password. */
@@ -32,9 +32,7 @@ function Passkeys() {
   const list = usePasskeys();
   const text = words();
   if (list.isError) {
-    return (
-      <ErrorState title={text.loadFailed} error={list.error} onRetry={() => void list.refetch()} className="py-6" />
-    );
+    return <ErrorState title={text.loadFailed} error={list.error} onRetry={() => void list.refetch()} isInSection />;
   }
   if (!list.data) {
     return (

@@ -11,14 +11,6 @@ import {
   UsedPasskey as UsedShape,
 } from '#shared/contracts/passkeys.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { host } from '../../host/host.ts';
-
-/**
- * Whether passkeys work on this page. They are bound to the server's name, so they don't in the desktop app, whose pages
- * come from the computer, or at an IP address.
- */
-export const knowsPasskeys = (): boolean =>
-  !host.program && 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
 
 // Loaded when someone uses a passkey.
 const library = () => import('@simplewebauthn/browser');

@@ -27,14 +27,16 @@ export const useRenamePasskey = (id: number) =>
 export const useRemovePasskey = (id: number) =>
   usePasskeyChange<void, unknown>(() => callEndpoint(calls.removePasskey, { params: { id } }));
 
-/** After success or failure, fetches the passkeys and the second factor again. */
+/** After success or failure, fetches again what a passkey changes: whether the user has a second factor, and may enter. */
 function usePasskeyChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSettled: () =>
       Promise.all(
-        [queryKeys.passkeys, queryKeys.secondFactor].map((queryKey) => client.invalidateQueries({ queryKey })),
+        [queryKeys.passkeys, queryKeys.secondFactor, queryKeys.workspaces].map((queryKey) =>
+          client.invalidateQueries({ queryKey, exact: true }),
+        ),
       ),
   });
 }

@@ -30,7 +30,7 @@ function Factors() {
   const text = words();
   if (factor.isError) {
     return (
-      <ErrorState title={text.loadFailed} error={factor.error} onRetry={() => void factor.refetch()} className="py-6" />
+      <ErrorState title={text.loadFailed} error={factor.error} onRetry={() => void factor.refetch()} isInSection />
     );
   }
   if (!factor.data) {

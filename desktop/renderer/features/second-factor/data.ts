@@ -22,11 +22,15 @@ export const useRemoveAuthenticator = () => useFactorChange(() => callEndpoint(c
 
 export const useMakeRecoveryCodes = () => useFactorChange(() => callEndpoint(calls.makeRecoveryCodes));
 
-/** After success or failure, fetches the second factor again. */
+/** After success or failure, fetches the second factor again, and the workspaces, some of which may require one. */
 function useFactorChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.secondFactor }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.secondFactor }),
+        client.invalidateQueries({ queryKey: queryKeys.workspaces, exact: true }),
+      ]),
   });
 }

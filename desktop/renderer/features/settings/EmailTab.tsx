@@ -3,7 +3,7 @@ import { MailSwitch } from '#shared/contracts/mail.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Badge, Card, SettingsSection } from '../../components/Card.tsx';
-import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { Loading, SectionSkeleton } from '../../components/Loading.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { Switch } from '../../components/Toggles.tsx';
 import { useUser } from '../../session/session-store.ts';
@@ -43,8 +43,8 @@ export function EmailTab() {
 /** In place of all sections, since a notice above them may move them. */
 const Waiting = () => (
   <Loading label={words().email.loading} className="grid gap-4">
-    <Skeleton className="h-36 rounded-card" />
-    <Skeleton className="h-72 rounded-card" />
+    <SectionSkeleton rows={1} />
+    <SectionSkeleton rows={6} />
   </Loading>
 );
 

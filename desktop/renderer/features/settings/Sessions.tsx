@@ -25,7 +25,7 @@ export function Sessions() {
         title={words().sessions.loadFailed}
         error={sessions.error}
         onRetry={() => void sessions.refetch()}
-        className="py-6"
+        isInSection
       />
     );
   }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
 import { expectFocus, expectToast, field, fill, press } from '../../../testing/as-person.ts';
-import { bakeryCalls, olive } from '../../../testing/bakery.ts';
+import { bakeryCalls, olive, olives } from '../../../testing/bakery.ts';
 import { entriesOf, goTo, showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { chooseLanguage } from '../../language/choose-language.ts';
@@ -152,3 +152,12 @@ test('a language that can’t be saved to the account isn’t shown', async () =
 
 const expectFocusOnChoice = (name: string) =>
   waitFor(() => expect(screen.getByRole('combobox', { name })).toBe(document.activeElement));
+
+test('API keys say that they wait for the workspace, and can be retried', async () => {
+  await using api = await standIn({ ...bakeryCalls, 'GET /api/workspaces': refusal });
+  await showApp('/dashboard/settings?tab=keys');
+  await screen.findByText('Your workspace couldn’t be loaded');
+  api.answer('GET /api/workspaces', json([olives]));
+  await press('Try again');
+  expect(await screen.findByRole('region', { name: 'API keys' })).toBeTruthy();
+});

@@ -2,23 +2,32 @@ import { Braces, KeyRound, Mail, Monitor, UserRound, Webhook } from 'lucide-reac
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
-import { fieldGrid, SettingsSection } from '../../components/Card.tsx';
+import { Card, fieldGrid, SettingsSection } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
+import { CardSkeleton, Loading, SectionSkeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Select } from '../../components/Select.tsx';
+import { ErrorState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
-import { whenNeeded } from '../../components/when-needed.tsx';
+import { whenNeeded, whenShown } from '../../components/when-needed.tsx';
 import { host } from '../../host/host.ts';
 import { isLanguage, languages, useLanguage } from '../../language/language-store.ts';
 import { readDraft } from '../../session/drafts.ts';
-import { useCurrentWorkspace, useMay } from '../workspaces/data.ts';
+import { useCurrentWorkspace, useMay, useWorkspaces } from '../workspaces/data.ts';
 import { words as workspaceWords } from '../workspaces/words.tsx';
 import { saveLanguage } from './data.ts';
 import { ProfileForm, ProfileView, profileDraft } from './Profile.tsx';
-import { SecurityTab } from './SecurityTab.tsx';
 import { words } from './words.tsx';
 
+const SecurityTab = whenShown(
+  async () => (await import('./SecurityTab.tsx')).SecurityTab,
+  <Loading className="grid gap-4">
+    <SectionSkeleton rows={5} />
+    <SectionSkeleton rows={2} />
+    <SectionSkeleton rows={2} />
+  </Loading>,
+);
 const EmailTab = whenNeeded(async () => (await import('./EmailTab.tsx')).EmailTab);
 const ApiKeysTab = whenNeeded(async () => (await import('../api-keys/ApiKeysTab.tsx')).ApiKeysTab);
 const WebhooksTab = whenNeeded(async () => (await import('../webhooks/WebhooksTab.tsx')).WebhooksTab);
@@ -68,7 +77,6 @@ interface SettingsTabsProps {
 function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
-  const workspace = useCurrentWorkspace();
   const mayManage = useMay('manage');
   const text = words().tabs;
   return (
@@ -102,7 +110,7 @@ function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
                 value: 'keys' as const,
                 label: text.keys,
                 icon: <Braces aria-hidden />,
-                content: workspace && <ApiKeysTab key={workspace.id} workspace={workspace} />,
+                content: <KeysTab />,
               },
               {
                 value: 'webhooks' as const,
@@ -127,6 +135,29 @@ function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
   );
 }
 
+/** The keys are the workspace's, so it has to be known. */
+function KeysTab() {
+  const workspace = useCurrentWorkspace();
+  const workspaces = useWorkspaces();
+  if (workspace) return <ApiKeysTab key={workspace.id} workspace={workspace} />;
+  if (!workspaces.isError) {
+    return (
+      <Loading>
+        <CardSkeleton className="h-56" />
+      </Loading>
+    );
+  }
+  return (
+    <Card>
+      <ErrorState
+        title={workspaceWords().team.loadFailed}
+        error={workspaces.error}
+        onRetry={() => void workspaces.refetch()}
+      />
+    </Card>
+  );
+}
+
 /** A link to the workspace's members. */
 function WorkspaceSection() {
   const workspace = useCurrentWorkspace();
@@ -135,7 +166,7 @@ function WorkspaceSection() {
     <SettingsSection title={text.title} description={text.description}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         {/* Reserves its space until the name is known. */}
-        <p className="min-h-5 wrap-anywhere">
+        <p className="min-h-5 grow wrap-anywhere">
           {workspace &&
             text.youAre(
               workspaceWords().roles[workspace.role].inSentence,

@@ -22,7 +22,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const text = words().deliveries;
   if (!data) {
     return isError ? (
-      <ErrorState title={text.loadFailed} error={error} onRetry={() => void refetch()} className="py-4" />
+      <ErrorState title={text.loadFailed} error={error} onRetry={() => void refetch()} isInSection />
     ) : (
       <Loading label={text.loading}>
         <Skeleton className="h-10" />
@@ -117,7 +117,7 @@ function DeliveryDetails({ webhook, delivery: { id, status, tries } }: DeliveryP
   const text = words().deliveries;
   if (!data) {
     return isError ? (
-      <ErrorState title={text.detailFailed} error={error} onRetry={() => void refetch()} className="py-4" />
+      <ErrorState title={text.detailFailed} error={error} onRetry={() => void refetch()} isInSection />
     ) : (
       <Loading label={text.loading}>
         <Skeleton className="h-24" />

@@ -4,12 +4,12 @@ import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBlock } from '../../components/CodeBlock.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { DeleteRowDialog } from '../../components/DeleteRowDialog.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Checkbox } from '../../components/Toggles.tsx';
-import { showToast } from '../../components/toasts.tsx';
 import { translated } from '../../language/words.ts';
 import { useCreateWebhook, useDeleteWebhook, useRotateSecret, useUpdateWebhook } from './data.ts';
 import { words } from './words.ts';
@@ -172,29 +172,18 @@ export function DeleteWebhookDialog({
 }: DialogProps & { webhook: Webhook; onDeleted(): void }) {
   const remove = useDeleteWebhook();
   const text = words().deletion;
-  function confirm() {
-    // The list is read again before this settles, so the row may not exist by then, and with it its callbacks.
-    remove.mutateAsync(webhook.id).then(
-      () => {
-        onDeleted();
-        showToast({ title: text.deleted });
-      },
-      (error: unknown) => {
-        onClose();
-        showError(text.failed, error);
-      },
-    );
-  }
   return (
-    <ConfirmDialog
+    <DeleteRowDialog
       isOpen={isOpen}
       onClose={onClose}
       title={text.title}
       action={text.action}
-      isBusy={remove.isPending}
-      onConfirm={confirm}
+      deletion={{ isPending: remove.isPending, start: () => remove.mutateAsync(webhook.id) }}
+      onDeleted={onDeleted}
+      done={text.deleted}
+      failed={text.failed}
     >
       {text.detail(webhook.url)}
-    </ConfirmDialog>
+    </DeleteRowDialog>
   );
 }

@@ -1,10 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answering } from '../../../testing/answer-server.ts';
-import { chooseAction, expectFocus, expectToast, field, fill, press } from '../../../testing/as-person.ts';
+import {
+  chooseAction,
+  expectAddress,
+  expectFocus,
+  expectToast,
+  field,
+  fill,
+  press,
+} from '../../../testing/as-person.ts';
 import { bakery, bakeryCalls } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, silence, standIn } from '../../../testing/stand-in.ts';
+import { freshness } from '../../../testing/updates.ts';
 
 async function deleteWebsite(): Promise<void> {
   await chooseAction('Bakery', 'Delete Website');
@@ -52,6 +61,65 @@ test('many websites are paged and can be searched by name', async () => {
   await count(12);
   await fill('Search by name', 'site 1');
   await count(4);
+});
+
+test('each website shows when it was updated and what waits; those that need attention can be listed alone', async () => {
+  const sites = ['Calm', 'Held', 'Broken', 'Never'].map((name, index) => ({ ...bakery, id: 7 + index, name }));
+  await using api = await standIn({
+    ...bakeryCalls,
+    'GET /api/websites': json(sites),
+    'GET /api/updates': json([
+      freshness,
+      { ...freshness, websiteId: 8, isHeld: true, waiting: 5 },
+      { ...freshness, websiteId: 9, failing: 3, nextRunAt: null },
+      { ...freshness, websiteId: 10, last: null, pages: 0 },
+    ]),
+  });
+  await showApp('/dashboard/websites');
+  const link = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name })).findByRole('link', { name: /^Updates/ });
+  expect((await link(/^Calm/)).getAttribute('href')).toBe('/dashboard/websites/7/updates');
+  expect((await link(/^Held/)).textContent).toMatch(/Checked .*ago.*An update is waiting for you5 new pages waiting/);
+  expect((await link(/^Broken/)).textContent).toMatch(/updates are off.*3 pages can’t be read/);
+  expect(within(screen.getByRole('row', { name: /^Never/ })).queryByRole('link', { name: /^Updates/ })).toBeNull();
+  await press('Needs attention 2');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^Calm/ })).toBeNull());
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first?.textContent).toMatch(/^Held/);
+  expect(second?.textContent).toMatch(/^Broken/);
+  await expectAddress('/dashboard/websites?attention=1');
+  await press('Needs attention 2');
+  await screen.findByRole('row', { name: /^Calm/ });
+  expect(api.received.filter(({ path }) => path === '/api/updates')).toHaveLength(1);
+});
+
+test('a website that the desktop app reads says that it waits for the app, or that the site ended the sign-in', async () => {
+  const ofApp = { ...freshness, readBy: 'app' as const, dueAt: '2026-01-12T02:00:00.000Z' };
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'GET /api/websites': json(['Due', 'Out'].map((name, index) => ({ ...bakery, id: 7 + index, name }))),
+    'GET /api/updates': json([
+      { ...ofApp, websiteId: 7 },
+      { ...ofApp, websiteId: 8, isSignedOut: true, last: { ...freshness.last, status: 'failed' } },
+    ]),
+  });
+  await showApp('/dashboard/websites');
+  const link = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name })).findByRole('link', { name: /^Updates/ });
+  expect((await link(/^Due/)).textContent).toMatch(/waiting for the desktop app$/);
+  expect((await link(/^Out/)).textContent).toMatch(/Sign in again$/);
+  await press('Needs attention 1');
+});
+
+test('websites are listed without their freshness if it fails to load, and it can be retried', async () => {
+  await using api = await standIn({ ...bakeryCalls, 'GET /api/updates': refusal });
+  await showApp('/dashboard/websites');
+  await screen.findByText('The status of updates couldn’t be loaded.');
+  screen.getByText('Bakery');
+  api.answer('GET /api/updates', json([freshness]));
+  await press('Try again');
+  await screen.findByRole('link', { name: /^Updates: Checked/ });
+  expect(screen.queryByText('The status of updates couldn’t be loaded.')).toBeNull();
 });
 
 test('a full plan and a rejected URL are reported in the dialog', async () => {

@@ -1,16 +1,21 @@
-import { Bot, Ellipsis, Monitor, RotateCw, Trash2 } from 'lucide-react';
+import { Bot, Cable, CalendarSync, Ellipsis, Monitor, RotateCw, SquareDashedMousePointer, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { normalizeWebAddress, type Website } from '#shared/contracts/websites.ts';
+import type { Website } from '#shared/contracts/websites.ts';
 import { Badge } from '../../components/Card.tsx';
 import { AddressedTable, type Column } from '../../components/DataTable.tsx';
 import { Time } from '../../components/format.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { ExternalLink } from '../../components/Links.tsx';
+import { TableSkeleton } from '../../components/Loading.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/host.ts';
 import { crawlAddress } from '../crawls/data.ts';
 import { useMay } from '../workspaces/data.ts';
+import { AttentionFilter, useAttention } from './AttentionFilter.tsx';
+import { connectorsAddress, readingAddress, updatesAddress } from './addresses.ts';
+import { Freshness } from './Freshness.tsx';
+import { urgencyOf, useFreshness } from './freshness.ts';
+import { WebsiteLink } from './WebsiteParts.tsx';
 import { words } from './words.ts';
 
 const LocalCrawlBadge = whenNeeded(async () => (await import('../local-crawls/LocalCrawlPanel.tsx')).LocalCrawlBadge);
@@ -26,11 +31,25 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
   const texts = words().table;
   const mayEdit = useMay('edit');
   const mayDelete = useMay('manage');
+  const query = useFreshness();
+  const { data: freshness, isPending } = query;
+  const urgent = websites
+    .filter(({ id }) => urgencyOf(freshness?.get(id)) > 0)
+    .toSorted((one, other) => urgencyOf(freshness?.get(other.id)) - urgencyOf(freshness?.get(one.id)));
+  // Once nothing is left to do, the filter would hide every row.
+  const wantsAttention = useAttention();
+  const isFiltered = wantsAttention && urgent.length > 0;
   const columns = useMemo((): Column<Website>[] => {
+    /** Nothing before the first crawl, or if it couldn't be loaded. */
+    function freshnessOf(website: Website) {
+      const known = freshness?.get(website.id);
+      return known && known.pages > 0 && <Freshness website={website} freshness={known} />;
+    }
     const all: Column<Website>[] = [
       {
         id: 'name',
         header: texts.name,
+        className: 'sm:w-[45%]',
         sortBy: (website) => website.name,
         cell: (website) => (
           <>
@@ -40,8 +59,9 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
               {host.localCrawls && <LocalCrawlBadge website={website} />}
             </span>
             <span className="sm:hidden">
-              <Address website={website} />
+              <WebsiteLink website={website} />
             </span>
+            {freshnessOf(website)}
           </>
         ),
       },
@@ -50,7 +70,7 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
         header: texts.url,
         hideBelow: 'sm',
         sortBy: (website) => website.url,
-        cell: (website) => <Address website={website} />,
+        cell: (website) => <WebsiteLink website={website} />,
       },
       {
         id: 'createdAt',
@@ -82,6 +102,21 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
                   to: crawlAddress(website.id),
                   icon: <RotateCw aria-hidden />,
                 },
+                {
+                  label: texts.updates,
+                  to: updatesAddress(website.id),
+                  icon: <CalendarSync aria-hidden />,
+                },
+                {
+                  label: texts.parts,
+                  to: readingAddress(website.id),
+                  icon: <SquareDashedMousePointer aria-hidden />,
+                },
+                {
+                  label: texts.connectors,
+                  to: connectorsAddress(website.id),
+                  icon: <Cable aria-hidden />,
+                },
                 ...(host.localCrawls
                   ? [
                       {
@@ -110,14 +145,17 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
       });
     }
     return all;
-  }, [texts, onCrawlHere, onDelete, mayEdit, mayDelete]);
+  }, [texts, freshness, onCrawlHere, onDelete, mayEdit, mayDelete]);
+  // Rows are taller with it, so they would move.
+  if (isPending) return <TableSkeleton rows={websites.length} />;
   return (
     <AddressedTable
       label={texts.label}
-      rows={websites}
+      rows={isFiltered ? urgent : websites}
       columns={columns}
       rowId={(website) => String(website.id)}
       searchText={(website) => website.name}
+      toolbar={<AttentionFilter query={query} count={urgent.length} isOn={isFiltered} />}
     />
   );
 }
@@ -126,8 +164,4 @@ function nameCrawl({ activeCrawlId, hasKnowledge }: Website): string {
   const { showCrawl, crawlAgain, crawl } = words().table;
   if (activeCrawlId !== null) return showCrawl;
   return hasKnowledge ? crawlAgain : crawl;
-}
-
-function Address({ website }: { website: Website }) {
-  return <ExternalLink href={normalizeWebAddress(website.url) ?? website.url}>{website.url}</ExternalLink>;
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type WebsiteInput, websitesEndpoints } from '#shared/contracts/websites.ts';
+import { type Website, type WebsiteInput, websitesEndpoints } from '#shared/contracts/websites.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 
@@ -9,6 +9,10 @@ export function useWebsites() {
     queryFn: ({ signal }) => callEndpoint(websitesEndpoints.listWebsites, { signal }),
   });
 }
+
+/** One of the workspace's websites, once they are known. */
+export const useWebsite = (id: number | null | undefined): Website | undefined =>
+  useWebsites().data?.find((website) => website.id === id);
 
 export function useCreateWebsite() {
   const client = useQueryClient();

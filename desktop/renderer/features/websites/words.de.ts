@@ -1,4 +1,4 @@
-import type { Translation } from '../../language/words.ts';
+import { counted, type Translation } from '../../language/words.ts';
 import type { words } from './words.ts';
 
 export const german: Translation<typeof words> = {
@@ -9,6 +9,12 @@ export const german: Translation<typeof words> = {
   noneHint:
     'Fügen Sie die Website hinzu, aus der Ihr Assistent seine Antworten beziehen soll. Crawlen Sie sie anschließend.',
   noneForViewers: 'Hier erscheinen Websites, die Bearbeiter hinzufügen.',
+  back: 'Zurück zu den Websites',
+  missing: {
+    title: 'Website nicht gefunden',
+    hint: 'Vielleicht wurde sie gelöscht. Wählen Sie eine andere Ihrer Websites.',
+    choose: 'Website auswählen',
+  },
   table: {
     label: 'Websites',
     name: 'Name',
@@ -21,8 +27,29 @@ export const german: Translation<typeof words> = {
     showCrawl: 'Crawl anzeigen',
     crawlAgain: 'Erneut crawlen',
     crawl: 'Website crawlen',
+    connectors: 'Verbindungen',
+    parts: 'Seiteninhalte',
     crawlHere: 'Auf diesem Computer crawlen',
+    updates: 'Aktualisierungen',
     delete: 'Website löschen',
+  },
+  freshness: {
+    updates: 'Aktualisierungen: ',
+    checked: 'Geprüft',
+    next: 'nächste',
+    due: 'nächste in Kürze',
+    waitsForApp: 'wartet auf die Desktop-App',
+    signInAgain: 'Wieder anmelden',
+    never: 'Noch nie aktualisiert',
+    off: 'ausgeschaltet',
+    running: 'Änderungen werden gesucht',
+    held: 'Aktualisierung wartet auf Sie',
+    failed: 'Letzte Aktualisierung fehlgeschlagen',
+    failing: (count) => `${counted(count, { one: 'Seite', other: 'Seiten' })} nicht lesbar`,
+    waiting: (count) => counted(count, { one: 'neue Seite wartet', other: 'neue Seiten warten' }),
+    attention: 'Handlungsbedarf',
+    loadFailed: 'Der Stand der Aktualisierungen konnte nicht geladen werden.',
+    retry: 'Erneut versuchen',
   },
   add: {
     title: 'Website hinzufügen',

@@ -1,4 +1,4 @@
-import { defineWords } from '../../language/words.ts';
+import { counted, defineWords } from '../../language/words.ts';
 
 export const words = defineWords('websites', {
   title: 'Websites',
@@ -7,6 +7,12 @@ export const words = defineWords('websites', {
   none: 'No websites yet',
   noneHint: 'Add the website your assistant should answer from. Then crawl it.',
   noneForViewers: 'Websites that editors add are listed here.',
+  back: 'Back to Websites',
+  missing: {
+    title: 'Website not found',
+    hint: 'It may have been deleted. Choose another one from your websites.',
+    choose: 'Choose a website',
+  },
   table: {
     label: 'Websites',
     name: 'Name',
@@ -19,8 +25,29 @@ export const words = defineWords('websites', {
     showCrawl: 'Show Crawl',
     crawlAgain: 'Crawl Again',
     crawl: 'Crawl Website',
+    connectors: 'Connectors',
+    parts: 'Page content',
     crawlHere: 'Crawl on This Computer',
+    updates: 'Updates',
     delete: 'Delete Website',
+  },
+  freshness: {
+    updates: 'Updates: ',
+    checked: 'Checked',
+    next: 'next',
+    due: 'next in a moment',
+    waitsForApp: 'waiting for the desktop app',
+    signInAgain: 'Sign in again',
+    never: 'Not updated yet',
+    off: 'updates are off',
+    running: 'Looking for changes',
+    held: 'An update is waiting for you',
+    failed: 'The last update failed',
+    failing: (count: number) => `${counted(count, { one: 'page', other: 'pages' })} can’t be read`,
+    waiting: (count: number) => counted(count, { one: 'new page waiting', other: 'new pages waiting' }),
+    attention: 'Needs attention',
+    loadFailed: 'The status of updates couldn’t be loaded.',
+    retry: 'Try again',
   },
   add: {
     title: 'Add Website',

@@ -17,7 +17,7 @@ export function DeployStep() {
   const navigate = useNavigate();
   const chatbotId = useWizardDraft((draft) => draft.chatbotId);
   const texts = words().deploy;
-  if (useModelStatus().isPending || chatbotId === null) return <StepSkeleton />;
+  if (useModelStatus().isPending || chatbotId === null) return <StepSkeleton step="deploy" />;
   return (
     <StepFrame
       title={texts.title}

@@ -41,7 +41,7 @@ test('undoing the removal of a new text restores its position', async () => {
   await expectToast('Content removed');
   await press('Undo');
   const list = await screen.findByRole('list', { name: 'Additional texts' });
-  await waitFor(() => expect(list.textContent).toMatch(/First.*Second/));
+  await waitFor(() => expect(list.textContent).toMatch(/Second.*First/));
 });
 
 test('undoing the removal of a stored text adds it again', async () => {

@@ -63,7 +63,7 @@ export function KnowledgeStep() {
   }
 
   // All at once, because loading in parts would shift what is below.
-  if (!isKnown || allEntries.isPending) return <StepSkeleton />;
+  if (!isKnown || allEntries.isPending) return <StepSkeleton step="knowledge" />;
   return (
     <StepFrame
       title={texts.title}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, type ButtonLook } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { Loading, RowsSkeleton, Skeleton } from '../../components/Loading.tsx';
 import { type Step, steps } from './wizard-draft.ts';
 import { words } from './words.ts';
 
@@ -20,6 +20,9 @@ interface StepFrameProps {
   isWide?: boolean;
 }
 
+/** As wide as the title above it until it can stand clearly inside it. */
+const narrow = 'lg:mx-auto lg:max-w-2xl';
+
 export function StepFrame({ title, intro, children, footer, isFooterSticky = false, isWide = false }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -27,7 +30,7 @@ export function StepFrame({ title, intro, children, footer, isFooterSticky = fal
     if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section aria-labelledby="step-title" className={classNames('min-w-0', !isWide && 'mx-auto max-w-2xl')}>
+    <section aria-labelledby="step-title" className={classNames('min-w-0', !isWide && narrow)}>
       <h2
         id="step-title"
         ref={heading}
@@ -130,19 +133,61 @@ export function StepRail({ step }: { step: Step }) {
   );
 }
 
-/** The skeleton of a step, until the websites are loaded. */
-export function StepSkeleton() {
+/** The skeleton of a step, until the websites and what it needs of them are loaded. */
+export function StepSkeleton({ step = 'website' }: { step?: Step }) {
+  const isWide = step === 'pages' || step === 'customize';
   return (
-    <Loading className="mx-auto max-w-2xl">
+    <Loading className={isWide ? '' : narrow}>
       <Skeleton className="mt-1 h-5 w-56" />
       <Skeleton className="mt-4 h-3 w-72 max-w-full" />
+      {step === 'website' ? <WebsiteOutline /> : step === 'customize' ? <FieldsOutline /> : <ListOutline />}
+    </Loading>
+  );
+}
+
+function WebsiteOutline() {
+  return (
+    <>
       <div className="mt-7 grid gap-3 sm:grid-cols-2">
         {[0, 1].map((card) => (
           <div key={card} className="h-[76px] rounded-card border bg-bg-raised" />
         ))}
       </div>
-      <Skeleton className="mt-7 h-3 w-28" />
-      <div className="mt-2.5 h-9 rounded-control border bg-bg-raised pointer-coarse:h-11" />
-    </Loading>
+      <FieldOutline />
+    </>
+  );
+}
+
+const FieldOutline = () => (
+  <div className="mt-7">
+    <Skeleton className="h-3 w-28" />
+    <div className="mt-2.5 h-9 rounded-control border bg-bg-raised pointer-coarse:h-11" />
+  </div>
+);
+
+/** Fields, and beside them the preview. */
+function FieldsOutline() {
+  return (
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_400px]">
+      <div>
+        <FieldOutline />
+        <FieldOutline />
+        <FieldOutline />
+      </div>
+      <div className="h-[558px] overflow-hidden rounded-card border bg-bg-sunken max-lg:hidden">
+        <div className="h-9 border-b bg-bg-raised" />
+      </div>
+    </div>
+  );
+}
+
+function ListOutline() {
+  return (
+    <>
+      <div className="mt-7 h-9 rounded-control border bg-bg-raised pointer-coarse:h-11" />
+      <div className="mt-4">
+        <RowsSkeleton rows={5} />
+      </div>
+    </>
   );
 }

@@ -58,7 +58,7 @@ function Wizard() {
             <ErrorState title={words().websitesFailed} error={websites.error} onRetry={() => void websites.refetch()} />
           </Card>
         ) : !websites.data || !isOpen ? (
-          <StepSkeleton />
+          <StepSkeleton step={step} />
         ) : step === 'website' ? (
           <Outlet context={websites.data} />
         ) : website ? (
@@ -79,7 +79,7 @@ function StepOfWebsite({ website, step }: { website: Website; step: Exclude<Step
   useEffect(() => visited(step), [visited, step]);
   // These steps depend on the pages.
   const isWaiting = (step === 'crawl' || step === 'knowledge') && total === null && !query.isError;
-  if (isWaiting) return <StepSkeleton />;
+  if (isWaiting) return <StepSkeleton step={step} />;
   const earlier = stepBeforehand(step, {
     hasContent: total === null || chosen + texts.length > 0,
     hasKnowledge: isBuilt || website.hasKnowledge,

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Reading, ReadingPreview } from '#shared/contracts/reading.ts';
+import { press } from '../../../testing/as-person.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+import { teamCalls } from '../../../testing/team-calls.ts';
+
+const path = '/api/websites/7/reading';
+const nothing: Reading = { readOnly: [], leaveOut: [], isUpdating: false };
+const preview: ReadingPreview = {
+  url: 'https://bakery.example/',
+  title: 'Bakery',
+  html: '<html data-part="1"><body data-part="2"><p data-part="3">Fresh bread every day.</p></body></html>',
+  isCut: false,
+  isRendered: false,
+  text: 'Fresh bread every day.',
+  sources: [3],
+  readOnly: [],
+  leaveOut: [],
+  isWhole: false,
+};
+const calls = {
+  ...teamCalls('owner'),
+  [`GET ${path}`]: json(nothing),
+  [`POST ${path}-preview`]: json(preview),
+};
+const show = () => showApp('/dashboard/websites/7/reading');
+
+test('before anything is chosen, the screen says that Parley decides, and shows what is read', async () => {
+  await using _ = await standIn(calls);
+  await show();
+  await screen.findByText('Nothing chosen yet. Parley decides what belongs to each page.');
+  expect(await screen.findByText('Fresh bread every day.')).toBeTruthy();
+});
+
+test('what was chosen is listed with how often it is on the page', async () => {
+  await using _ = await standIn({
+    ...calls,
+    [`GET ${path}`]: json({ ...nothing, leaveOut: ['.banner'] }),
+    [`POST ${path}-preview`]: json({ ...preview, leaveOut: [{ selector: '.banner', count: 2, parts: [4, 5] }] }),
+  });
+  await show();
+  await screen.findByText('.banner');
+  await screen.findByText('2 here');
+  expect(screen.getByRole('button', { name: 'Remove .banner' })).toBeTruthy();
+});
+
+test('a choice that fails to load says so and can be retried', async () => {
+  await using api = await standIn({ ...calls, [`GET ${path}`]: refusal });
+  await show();
+  await screen.findByText('Page content settings couldn’t be loaded');
+  await screen.findByText(reason);
+  api.answer(`GET ${path}`, json(nothing));
+  await press('Try again');
+  expect(await screen.findByText('Fresh bread every day.')).toBeTruthy();
+});
+
+test('a page that can’t be loaded says why, and the choice can still be edited', async () => {
+  await using _ = await standIn({ ...calls, [`POST ${path}-preview`]: refusal });
+  await show();
+  await screen.findByText('The page couldn’t be loaded');
+  await screen.findByText(reason);
+  expect(screen.getByRole('button', { name: 'Edit by hand' })).toBeTruthy();
+});

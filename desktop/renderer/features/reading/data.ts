@@ -1,0 +1,54 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readingEndpoints as calls } from '#shared/contracts/reading.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/queries.ts';
+import { showError } from '../../api/show-error.ts';
+import { showToast } from '../../components/toasts.tsx';
+import type { PartLists } from './part-lists.ts';
+import { words } from './words.ts';
+
+const key = (websiteId: number) => [...queryKeys.websites, websiteId, 'reading'];
+
+export function useReading(websiteId: number) {
+  return useQuery({
+    queryKey: key(websiteId),
+    queryFn: ({ signal }) => callEndpoint(calls.getReading, { params: { id: websiteId }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** A page of the website and what is read of it with these selectors. Keeps the earlier one until it is there. */
+export function useReadingPreview(websiteId: number, url: string, lists: PartLists, isWanted: boolean) {
+  return useQuery({
+    enabled: isWanted,
+    queryKey: [...key(websiteId), 'preview', url, lists],
+    queryFn: ({ signal }) =>
+      callEndpoint(calls.previewReading, { params: { id: websiteId }, body: { url, ...lists }, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 60_000,
+  });
+}
+
+/** Addresses to try the selectors on. */
+export function usePageAddresses(websiteId: number) {
+  return useQuery({
+    queryKey: [...queryKeys.pages(websiteId), 'addresses'],
+    queryFn: ({ signal }) => callEndpoint(websitesEndpoints.outlinePages, { params: { id: websiteId }, signal }),
+    select: (pages) => pages.map(({ url }) => url),
+  });
+}
+
+export function useSaveReading(websiteId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PartLists) => callEndpoint(calls.changeReading, { params: { id: websiteId }, body }),
+    onSuccess: async (saved) => {
+      client.setQueryData(key(websiteId), saved);
+      showToast({ title: saved.isUpdating ? words().saved : words().savedForLater });
+      await client.invalidateQueries({ queryKey: queryKeys.updates(websiteId) });
+    },
+    onError: (error) => showError(words().saveFailed, error),
+  });
+}

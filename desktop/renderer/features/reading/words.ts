@@ -1,0 +1,78 @@
+import { counted, defineWords } from '../../language/words.ts';
+import type { PartKind } from './page-parts.ts';
+
+const parts = { one: 'part', other: 'parts' };
+const kinds: Record<PartKind, string> = {
+  navigation: 'Navigation',
+  header: 'Header',
+  footer: 'Footer',
+  aside: 'Side column',
+  main: 'Main content',
+  heading: 'Heading',
+  list: 'List',
+  table: 'Table',
+  form: 'Form',
+  block: 'Block',
+};
+
+export const words = defineWords('reading', {
+  title: 'Page content',
+  titleOf: (website: string) => `Page content for ${website}`,
+  intro: 'Choose which parts of a page your chatbots use. Applies to all pages of',
+  loading: 'Loading page content settings',
+  loadFailed: 'Page content settings couldn’t be loaded',
+  saved: 'Saved. The pages are being read again.',
+  savedForLater: 'Saved. Applies the next time the website is read.',
+  saveFailed: 'Error saving page content settings',
+  unsaved: 'Unsaved changes',
+  discard: 'Discard',
+  save: 'Save',
+  viewers: 'Only owners, admins and editors can change which parts are read.',
+  panes: { label: 'Page and text', page: 'Page', text: 'Text' },
+  page: {
+    label: 'Try on another page',
+    show: 'Show page',
+    foreign: 'Enter the address of a page of this website.',
+  },
+  preview: {
+    title: 'Page',
+    frame: 'Preview of the page',
+    loading: 'Loading the page',
+    failed: 'The page couldn’t be loaded',
+    hint: 'Click a part of the page, or choose it in the list below. What is read has a blue line on its left.',
+    cut: 'Only the beginning of this long page is shown.',
+  },
+  chosen: {
+    label: 'Chosen part',
+    alike: (count: number) => `All ${count} parts like this`,
+    matches: (count: number) => `${counted(count, parts)} on this page`,
+    wider: 'Wider',
+    narrower: 'Narrower',
+    leaveOut: 'Leave out this part',
+    readOnly: 'Read only this part',
+  },
+  tree: { title: 'List of parts', label: 'Parts of the page', kinds },
+  text: {
+    title: 'What is read',
+    reading: 'Reading',
+    empty: 'Nothing on this page is read.',
+    emptyHint: 'If you leave out all of this page’s text, your chatbots no longer use it.',
+    whole: 'No “Read only” part is on this page, so all of it is read.',
+    rendered: 'Shown after its scripts have run.',
+  },
+  lists: {
+    title: 'Your choice',
+    hint: 'Applies to all pages of the website.',
+    readOnly: 'Read only',
+    leaveOut: 'Leave out',
+    nothing: 'Nothing chosen yet. Parley decides what belongs to each page.',
+    here: (count: number) => `${count} here`,
+    tooSlow: 'Too slow on this page, so it’s ignored here',
+    remove: (selector: string) => `Remove ${selector}`,
+    undo: 'Undo',
+    byHand: 'Edit by hand',
+    perLine: 'CSS selectors, one per line',
+    take: 'Apply',
+    cancel: 'Cancel',
+  },
+});
