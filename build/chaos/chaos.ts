@@ -83,7 +83,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     await wait(random() * longestMs);
     // On a busy machine, nothing may have been done since the last kill.
     await until(() => workload.done() >= enough);
-    if (kill === kills) await until(() => acknowledgedBy(record).entries > 0 && acknowledgedBy(record).answers > 0);
+    if (kill === kills) {
+      await until(() => acknowledgedBy(record).entries > 0 && acknowledgedBy(record).answers > 0);
+      // What a fault interrupts after the last start would only be resumed minutes later.
+      isBad = false;
+      installation.calm();
+    }
     const picked = pickOne(random, installation.victims);
     const victim = (kill === kills && installation.lastVictim) || picked;
     await installation.kill(victim);
@@ -91,8 +96,6 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     tell?.(`kill ${kill} of ${kills}: ${victim}`);
   }
   end.abort();
-  isBad = false;
-  installation.calm();
   await running;
   tell?.('checking');
   // Before the check, which removes what it finds from the record.

@@ -30,6 +30,8 @@ export const tableOf: Readonly<Record<string, string>> = {
   'answer-test-runs': 'answer_test_runs',
   'closed-gaps': 'closed_gaps',
   'held-updates': 'knowledge_builds',
+  runs: 'update_runs',
+  changes: 'update_changes',
   deliveries: 'webhook_deliveries',
   invitations: 'workspace_invitations',
   members: 'users',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepared } from '#server/db/prepared.ts';
 import { type Filled as Column, columnsOf, valueOf } from '#server/features/transfers/testing/fill-tables.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { keyClient } from '#server/testing/key-client.ts';
@@ -55,6 +56,7 @@ const passkeysOf = (name: string) => app.db('passkeys').where({ name }).pluck<nu
 const withoutId = (word: string): Rows => ({
   knowledge_versions: [word === mark ? 1_000_001 : 1],
   page_uploads: [randomUUID()],
+  readings: [randomUUID()],
   filenames: [`${word} files.filename`],
   visitor_ids: [`visitor-${word}`],
   // Of the installation, which only its administrators reach.
@@ -138,7 +140,7 @@ async function theirData(): Promise<Record<string, string>> {
       );
   });
   const [first, ...others] = sums;
-  const rows = (await first?.unionAll(others)) as { name: string; sum: string }[];
+  const rows = (await first?.unionAll(others).options(prepared)) as { name: string; sum: string }[];
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 

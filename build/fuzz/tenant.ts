@@ -91,6 +91,17 @@ async function fill(app: TestApp, owner: Owner, { mark, params }: { mark: string
   await app
     .db('closed_gaps')
     .insert({ ...ours, chatbot_id: chatbotId, question: `Do you sell ${mark}?`, keys: [mark], reason: 'dismissed' });
+  const counts = { new: 0, changed: 1, moved: 0, gone: 0, failed: 0, skipped: 0, unchanged: 3 };
+  const [run] = await app
+    .db('update_runs')
+    .insert({ ...ours, website_id: websiteId, trigger: 'owner', status: 'done', counts: JSON.stringify(counts) })
+    .returning<{ id: number }[]>('id');
+  const change = { url: `https://practice.example/${mark}`, title: mark, kind: 'changed', before: mark, after: mark };
+  await app.db('update_changes').insert({ ...ours, run_id: run?.id, ...change });
+  const source = { vendor: 'intercom', apiAddress: 'https://api.intercom.io' };
+  await app
+    .db('connectors')
+    .insert({ ...ours, website_id: websiteId, name: mark, source: JSON.stringify(source), next_at: null });
   await app.db('passkeys').insert({
     user_id: owner.user.id,
     name: mark,

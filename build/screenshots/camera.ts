@@ -1,23 +1,30 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 
-const sizes = [
+interface Size {
+  width: number;
+  height: number;
+}
+
+const desktopAndPhone: readonly Size[] = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ];
 const themes = ['light', 'dark'] as const;
 
-/** Takes pictures of the current page in both themes, on a desktop and on a phone, then restores it. */
+/** Takes pictures of the current page in both themes, by default on a desktop and on a phone, then restores it. */
 export class Camera {
   readonly folder: string;
   readonly taken: string[] = [];
+  readonly #sizes: readonly Size[];
 
-  constructor(folder: string) {
+  constructor(folder: string, sizes = desktopAndPhone) {
     this.folder = folder;
+    this.#sizes = sizes;
   }
 
   async shoot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
-    for (const size of sizes) {
+    for (const size of this.#sizes) {
       await resize(page, size);
       // A window as high as the page, so that sticky elements are at the edge of the picture. A page that grows with
       // its window uses a window of the usual size.
@@ -40,12 +47,13 @@ export class Camera {
       }
       await releaseHeightOfMain(page);
     }
-    if (sizes[0]) await resize(page, sizes[0]);
+    const [first] = this.#sizes;
+    if (first) await resize(page, first);
   }
 }
 
 /** Returns when the page has handled the new size, including elements sized relative to the window. */
-async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+async function resize(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size);
   await page.waitForFunction((height) => window.innerHeight === height, size.height);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

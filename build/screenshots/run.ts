@@ -1,5 +1,6 @@
 /**
- * `npm run screenshots [-- folder]`: pictures of every page for review, in both themes, on a desktop and on a phone.
+ * `npm run screenshots [-- folder]`: pictures of every page and every mail for review, in both themes, on a desktop and
+ * on a phone.
  * `npm run screenshots -- --docs`: the pictures in the README and the guides, into docs/pictures. `npm run screenshots
  * -- --walk`: the walk through the product on the landing page.
  */
@@ -17,6 +18,7 @@ import { billingPages } from './billing-scenes.ts';
 import { Camera } from './camera.ts';
 import { customerPage } from './customer-page.ts';
 import { desktopPages } from './desktop-scenes.ts';
+import { mailPages } from './mail-scenes.ts';
 import { makeSampleData } from './sample-data.ts';
 import {
   askInWidget,
@@ -115,7 +117,7 @@ async function everything(browser: Browser): Promise<string[]> {
   await waitingAndFailing(beginner, camera, beginnersScreens);
   await offlineScreen(beginner, camera);
   await teamPages(await newPage(browser, parleyUrl, 1), await newPage(browser, parleyUrl, 1), camera);
-  return camera.taken;
+  return [...camera.taken, ...(await mailPages(await newPage(browser, parleyUrl, 1), folder))];
 }
 
 /** Widget, console and its screens, large enough to read on a page and small enough for the repository. */

@@ -32,15 +32,15 @@ drop trigger audit_entries_protected on audit_entries;
 select create_reference_table('users');
 select create_reference_table('workspaces');
 
--- Those of no workspace stay on the coordinator: account_links, admin_changes, invoice_numbers, provider_events,
--- rate_limits, sessions, sign_in_attempts, sign_in_identities, sign_in_providers, migrations, migrations_lock, and the queue in the schema jobs.
+-- Those of no workspace stay on the coordinator: account_links, admin_changes, app_sign_in_codes, invoice_numbers,
+-- provider_events, rate_limits, sessions, sign_in_attempts, sign_in_identities, sign_in_providers, migrations, migrations_lock, and the queue in the schema jobs.
 -- Those of no workspace stay on the coordinator: account_links, admin_audit_entries, invoice_numbers, provider_events,
 -- rate_limits, sessions, migrations, migrations_lock, and the queue in the schema jobs.
 -- Those of no workspace stay on the coordinator: account_links, admin_changes, invoice_numbers, mails,
 -- provider_events, rate_limits, sessions, migrations, migrations_lock, and the queue in the schema jobs.
 -- Those of no workspace stay on the coordinator: account_links, admin_changes, authenticators, invoice_numbers,
 -- passkey_challenges, passkeys, provider_events, rate_limits, recovery_codes, sessions, migrations, migrations_lock, and the queue in the schema jobs.
--- mail_switches, provider_events, rate_limits, sessions, migrations, migrations_lock, and the queue in the schema jobs.
+-- crawl_host_waiters, crawl_hosts, mail_switches, provider_events, rate_limits, sessions, migrations, migrations_lock, and the queue in the schema jobs.
 
 select create_distributed_table('websites', 'workspace_id');
 select create_distributed_table('workspace_members', 'workspace_id', colocate_with => 'websites');
@@ -78,8 +78,21 @@ select create_distributed_table('messages', 'workspace_id', colocate_with => 'we
 select create_distributed_table('contact_messages', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('waiting_questions', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('closed_gaps', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('told_gaps', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('skipped_urls', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('site_readings', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('site_findings', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('update_schedules', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('update_runs', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('update_changes', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('declined_changes', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('page_readings', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('page_selectors', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('chatbot_activity', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('embedding_pages', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('connectors', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('connector_documents', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('connector_syncs', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('webhooks', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('webhook_deliveries', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('usage_ledger', 'workspace_id', colocate_with => 'websites');

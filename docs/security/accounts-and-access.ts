@@ -1,16 +1,18 @@
-import { inBrowser, ofFeature } from '../specification/row.ts';
+import { inBrowser, ofFeature, testsOf } from '../specification/row.ts';
 import {
   account,
   type Chapter,
   calls,
   endpoints,
-  fuzz,
+  forged,
+  http,
   met,
   notApplicable,
   open,
   otherWorkspace,
   says,
   singleSignOn,
+  withProvider,
 } from './requirement.ts';
 
 const registration = account('accounts');
@@ -20,6 +22,10 @@ const limits = account('sign-in-limits');
 const weak = account('weak-password');
 const confirmation = account('confirmation');
 const factor = ofFeature('second-factor/second-factor');
+const passkeys = ofFeature('passkeys/passkeys');
+const passwordField = testsOf('desktop/renderer/components/PasswordInput.test.tsx')(
+  'a password is masked until its user shows it, and can be pasted and filled in by a password manager',
+);
 const users = ofFeature('admin/manage-users');
 const roles = ofFeature('workspaces/roles');
 const workspaces = ofFeature('workspaces/workspaces');
@@ -68,18 +74,26 @@ export const accountsAndAccess: readonly Chapter[] = [
           weak('no one can change to such a password, and the old one keeps working'),
         ),
       ],
+      ['V6.2.5', 'Passwords may have any characters', met(weak('"%s" is accepted as a password'))],
+      ['V6.2.6', 'Password fields are masked', met(passwordField)],
+      ['V6.2.7', 'Pasting and password managers work', met(passwordField)],
       [
-        'V6.2.5',
-        'Passwords may have any characters',
-        met(weak('missing names and names without letters exclude no password')),
+        'V6.2.8',
+        'Passwords are compared as typed',
+        met(weak('a password is compared as typed, with every letter, space and case')),
       ],
-      ['V6.2.6', 'Password fields are masked', met(says('desktop/renderer/components/Input.tsx'))],
-      ['V6.2.7', 'Pasting and password managers work', met(says('desktop/renderer/components/Input.tsx'))],
-      ['V6.2.8', 'Passwords are compared as typed', met(says('server/features/passwords/password.ts'))],
-      ['V6.2.9', 'Passwords may have 64 characters and more', met(says('shared/contracts/accounts.ts'))],
+      ['V6.2.9', 'Passwords may have 64 characters and more', met(weak('"%s" is accepted as a password'))],
       ['V6.2.10', 'Passwords don’t expire', met(says('server/features/accounts/set-password.ts'))],
-      ['V6.2.11', 'Names of the person are no passwords', met(weak('no one can register with the password "%s"'))],
-      ['V6.2.12', 'Breached passwords are rejected', met(weak('"%s" is too common as a password'))],
+      [
+        'V6.2.11',
+        'Names of the person are no passwords',
+        met(weak('"%s" is the user’s own name, not a password'), weak('no one can register with the password "%s"')),
+      ],
+      [
+        'V6.2.12',
+        'Breached passwords are rejected',
+        met(weak('"%s" is too common as a password'), says('server/features/accounts/weak-password.ts')),
+      ],
       [
         'V6.3.1',
         'Guessing passwords is slowed',
@@ -101,8 +115,9 @@ export const accountsAndAccess: readonly Chapter[] = [
         'V6.3.4',
         'All ways to sign in are equally strong',
         met(
-          singleSignOn('with a password is connected by entering it once, and then signs in without it'),
-          calls('every call is in the access table'),
+          singleSignOn('with a second factor is asked for it after the provider’s answer'),
+          factor('isn’t signed in by a link to set a new password alone'),
+          passkeys('doesn’t open a workspace that has turned passwords off'),
         ),
       ],
       [
@@ -127,7 +142,9 @@ export const accountsAndAccess: readonly Chapter[] = [
       [
         'V6.4.4',
         'A lost second factor needs proof of identity',
-        met(factor('removes the second factor of a user who lost everything, which is logged')),
+        open(
+          'An administrator removes it, which is logged. How the person proves who they are is up to the administrator.',
+        ),
       ],
       [
         'V6.5.1',
@@ -145,8 +162,16 @@ export const accountsAndAccess: readonly Chapter[] = [
           reset('is stored as a hash, which can’t be used to open it'),
         ),
       ],
-      ['V6.5.3', 'Codes are random', met(says('server/features/accounts/account-links.ts'))],
-      ['V6.5.4', 'Codes have at least 20 bits', met(says('server/features/accounts/account-links.ts'))],
+      [
+        'V6.5.3',
+        'Codes are random',
+        met(says('server/features/second-factor/recovery-codes.ts'), says('server/features/accounts/account-links.ts')),
+      ],
+      [
+        'V6.5.4',
+        'Codes have at least 20 bits',
+        met(says('server/features/second-factor/recovery-codes.ts'), says('server/features/accounts/account-links.ts')),
+      ],
       [
         'V6.5.5',
         'Codes expire',
@@ -158,7 +183,11 @@ export const accountsAndAccess: readonly Chapter[] = [
         'Codes belong to the request they were made for',
         met(reset('is replaced by a newer one, and deleted when the password changes or the account is deleted')),
       ],
-      ['V6.6.3', 'Guessing codes is rate limited', met(reset('is rate limited'))],
+      [
+        'V6.6.3',
+        'Guessing codes is rate limited',
+        met(factor('limits guesses, but not for a browser that has signed in before'), reset('is rate limited')),
+      ],
       [
         'V6.8.1',
         'A provider can’t pretend to be another',
@@ -167,17 +196,17 @@ export const accountsAndAccess: readonly Chapter[] = [
           singleSignOn('an answer at another provider’s address is rejected'),
         ),
       ],
-      [
-        'V6.8.2',
-        'Signatures of providers are checked',
-        met(ofFeature('single-sign-on/hostile-issuer')('an ID token that another issuer signed is rejected')),
-      ],
+      ['V6.8.2', 'Signatures of providers are checked', met(forged)],
       ['V6.8.3', 'SAML assertions work once', notApplicable(noSaml)],
       [
         'V6.8.4',
         'The provider’s strength is checked where it matters',
-        notApplicable(
-          'No function requires a certain strength from a provider; sensitive ones ask again (decision 0043).',
+        met(
+          withProvider('confirms someone %s, or doesn’t'),
+          withProvider('is confirmed by doing so, and returns to the page'),
+          withProvider('isn’t confirmed if %s'),
+          withProvider('is confirmed without a time if their provider never says it'),
+          says('docs/decisions/0060-when-a-provider-last-asked.md'),
         ),
       ],
     ],
@@ -199,7 +228,11 @@ export const accountsAndAccess: readonly Chapter[] = [
         met(sessions('the list shows where and when the user signed in, the current session first, and no secrets')),
       ],
       ['V7.1.3', 'Sessions with providers are documented', met(says('docs/self-hosting.md'))],
-      ['V7.2.1', 'The server checks session tokens', met(endpoints('%s responds 401'))],
+      [
+        'V7.2.1',
+        'The server checks session tokens',
+        met(endpoints('%s responds 401'), http('hostile-traffic')('%s grant no access')),
+      ],
       [
         'V7.2.2',
         'Each session has a new token',
@@ -236,7 +269,11 @@ export const accountsAndAccess: readonly Chapter[] = [
       [
         'V7.4.3',
         'Changing a factor ends other sessions',
-        met(registration('a new password needs the current one and ends other sessions')),
+        met(
+          registration('a new password needs the current one and ends other sessions'),
+          reset('sets the password, signs in, and ends every other session'),
+          sessions('signing out everywhere else keeps this browser and other users signed in, even if done twice'),
+        ),
       ],
       [
         'V7.4.4',
@@ -310,7 +347,7 @@ export const accountsAndAccess: readonly Chapter[] = [
         met(
           workspaces('finds nothing of one in the other'),
           endpoints('%s responds 404, as for one that doesn’t exist'),
-          fuzz,
+          otherWorkspace,
         ),
       ],
     ],

@@ -5,6 +5,7 @@ import {
   audit,
   type Chapter,
   endpoints,
+  everyReply,
   fuzz,
   http,
   met,
@@ -36,16 +37,22 @@ export const inputAndPages: readonly Chapter[] = [
       [
         'V1.1.2',
         'Output is encoded where it is used',
-        met(conversations('with markup and script is stored and shown as text')),
+        met(
+          inWidget('conversation')('HTML and scripts in questions and answers are shown as text'),
+          testsOf('desktop/renderer/features/chatbots/TestChatbotPage.test.tsx')(
+            'questions from the site are suggested as plain text, and without any, owners ask their own',
+          ),
+        ),
       ],
       [
         'V1.2.1',
         'Output is encoded for its context',
         met(
-          conversations('with markup and script is stored and shown as text'),
-          testsOf('desktop/renderer/features/conversations/ConversationReader.test.tsx')(
-            'a visitor’s message is shown above the conversation with a link to reply',
+          inWidget('conversation')('HTML and scripts in questions and answers are shown as text'),
+          testsOf('desktop/renderer/features/chatbots/TestChatbotPage.test.tsx')(
+            'questions from the site are suggested as plain text, and without any, owners ask their own',
           ),
+          ofFeature('chatbots/install/shared-chat')('a name is text on the page, whatever it contains'),
         ),
       ],
       [
@@ -59,7 +66,10 @@ export const inputAndPages: readonly Chapter[] = [
       [
         'V1.2.3',
         'Data in scripts and JSON is encoded',
-        met(http('json-pieces')('%s is written in pieces that make the same JSON')),
+        met(
+          http('json-pieces')('%s is written in pieces that make the same JSON'),
+          ofFeature('chatbots/install/shared-chat')('a name is text on the page, whatever it contains'),
+        ),
       ],
       [
         'V1.2.4',
@@ -86,7 +96,14 @@ export const inputAndPages: readonly Chapter[] = [
           ),
         ),
       ],
-      ['V1.3.1', 'HTML input is sanitized by a library', met(says('docs/decisions/0003-light-markdown.md'))],
+      [
+        'V1.3.1',
+        'HTML input is sanitized by a library',
+        met(
+          says('docs/decisions/0003-light-markdown.md'),
+          testsOf('shared/crawler/extract/preview-page.test.ts')('has no trace of %s'),
+        ),
+      ],
       [
         'V1.3.2',
         'No code is made from text',
@@ -144,7 +161,10 @@ export const inputAndPages: readonly Chapter[] = [
       [
         'V1.5.1',
         'XML parsers resolve no external entities',
-        met(documents('a file made to be slow, %s, is read or rejected in time')),
+        met(
+          documents('a Word document’s entities that name a file are not read'),
+          testsOf('shared/crawler/sitemap.test.ts')('entities that name a file or an address are not read'),
+        ),
       ],
       [
         'V1.5.2',
@@ -162,7 +182,7 @@ export const inputAndPages: readonly Chapter[] = [
         met(says('docs/api.md'), endpoints('the API description includes every endpoint')),
       ],
       ['V2.1.2', 'Rules for combined data are documented', met(says('docs/specification.md'))],
-      ['V2.1.3', 'Business limits are documented', met(says('docs/specification.md'), says('docs/configuration.md'))],
+      ['V2.1.3', 'Business limits are documented', met(says('docs/limits.md'), says('docs/configuration.md'))],
       [
         'V2.2.1',
         'Input is validated against its expected structure',
@@ -176,12 +196,23 @@ export const inputAndPages: readonly Chapter[] = [
       [
         'V2.2.3',
         'Combinations of data are checked',
-        met(testsOf('server/config.test.ts')('payments need all three of Stripe’s keys, or none')),
+        met(
+          ofFeature('knowledge/build/build-knowledge')(
+            'with a rule that selects no page says that no content is selected and changes nothing',
+          ),
+          testsOf('server/config.test.ts')('payments need all three of Stripe’s keys, or none'),
+        ),
       ],
       [
         'V2.3.1',
         'Steps can’t be skipped',
-        met(ofFeature('billing/payment')('charges the price of the plan, once, to the owner’s own customer')),
+        met(
+          ofFeature('second-factor/second-factor')('isn’t signed in without the first step, or ten minutes after it'),
+          ofFeature('workspaces/workspaces')(
+            'can be renamed, and deleted with everything in it once no one else works in it',
+          ),
+          ofFeature('billing/payment')('charges the price of the plan, once, to the owner’s own customer'),
+        ),
       ],
       [
         'V2.3.2',
@@ -191,7 +222,13 @@ export const inputAndPages: readonly Chapter[] = [
       [
         'V2.3.3',
         'An operation happens as a whole or not at all',
-        met(audit('isn’t written if the change is rolled back, and has bounded texts')),
+        met(
+          audit('isn’t written if the change is rolled back, and has bounded texts'),
+          ofFeature('billing/crash')('a worker killed between a charge and its record doesn’t charge twice'),
+          testsOf('build/chaos/chaos.test.ts')(
+            'killed ten times during writes, with network faults and clock jumps, Parley keeps everything it acknowledged and shows nothing incomplete',
+          ),
+        ),
       ],
       [
         'V2.3.4',
@@ -219,6 +256,7 @@ export const inputAndPages: readonly Chapter[] = [
         'V3.2.1',
         'Responses can’t be rendered in the wrong context',
         met(
+          everyReply('every reply forbids guessing its type, framing and sending its address to other sites'),
           http('static-files')('%s gets the page with its own policy and nonce'),
           endpoints('an unknown call responds with JSON, never a page'),
         ),
@@ -227,8 +265,10 @@ export const inputAndPages: readonly Chapter[] = [
         'V3.2.2',
         'Text is rendered as text',
         met(
-          conversations('with markup and script is stored and shown as text'),
-          inWidget('hostile-pages')('a page with aggressive styles doesn’t affect the widget'),
+          inWidget('conversation')('HTML and scripts in questions and answers are shown as text'),
+          testsOf('desktop/renderer/features/chatbots/TestChatbotPage.test.tsx')(
+            'questions from the site are suggested as plain text, and without any, owners ask their own',
+          ),
         ),
       ],
       [
@@ -265,24 +305,38 @@ export const inputAndPages: readonly Chapter[] = [
         'V3.4.2',
         'CORS allows only what is not sensitive',
         met(
+          everyReply(
+            'pages of other sites can read what a chatbot shows its visitors, and nothing that belongs to a session',
+          ),
           http('static-files')('the loader is available to pages of any origin and revalidated after minutes'),
-          says('server/http/visitor-cors.ts'),
         ),
       ],
       [
         'V3.4.3',
         'A Content-Security-Policy for every response',
         met(
+          everyReply('every reply forbids guessing its type, framing and sending its address to other sites'),
           http('static-files')('%s gets the page with its own policy and nonce'),
           http('security-headers')('pages allow Stripe’s form only if payments are configured'),
         ),
       ],
-      ['V3.4.4', 'nosniff for every response', met(says('server/http/security-headers.ts'))],
-      ['V3.4.5', 'A referrer policy', met(says('server/http/security-headers.ts'))],
+      [
+        'V3.4.4',
+        'nosniff for every response',
+        met(everyReply('every reply forbids guessing its type, framing and sending its address to other sites')),
+      ],
+      [
+        'V3.4.5',
+        'A referrer policy',
+        met(everyReply('every reply forbids guessing its type, framing and sending its address to other sites')),
+      ],
       [
         'V3.4.6',
         'No framing unless intended',
-        met(http('security-headers')('pages allow Stripe’s form only if payments are configured')),
+        met(
+          everyReply('every reply forbids guessing its type, framing and sending its address to other sites'),
+          http('security-headers')('pages allow Stripe’s form only if payments are configured'),
+        ),
       ],
       [
         'V3.5.1',
@@ -292,8 +346,12 @@ export const inputAndPages: readonly Chapter[] = [
           account('delete-account')('a page on another site can’t delete an account'),
         ),
       ],
-      ['V3.5.2', 'Writes need a preflight', met(account('accounts')('rejects a write request from another site'))],
-      ['V3.5.3', 'Writes use writing methods', met(http('static-files')('a %s request doesn’t get it'))],
+      [
+        'V3.5.2',
+        'Writes need a preflight',
+        met(account('accounts')('rejects a write request from another site'), endpoints('%s rejects invalid JSON')),
+      ],
+      ['V3.5.3', 'Writes use writing methods', met(everyReply('calls that only read write nothing'))],
       ['V3.5.4', 'Separate applications have separate hosts', met(says('docs/self-hosting.md'))],
       [
         'V3.5.5',
@@ -314,7 +372,7 @@ export const inputAndPages: readonly Chapter[] = [
       [
         'V4.1.1',
         'Responses name their content type and charset',
-        met(endpoints('an unknown call responds with JSON, never a page')),
+        met(everyReply('every reply with content names its type, and that of a text its charset')),
       ],
       ['V4.1.2', 'Only pages redirect from HTTP to HTTPS', notApplicable(noHttpsHere)],
       [
@@ -328,7 +386,7 @@ export const inputAndPages: readonly Chapter[] = [
       [
         'V4.2.1',
         'The boundaries of requests are unambiguous',
-        met(hostile('a body larger than announced is truncated')),
+        met(hostile('%s'), hostile('a body larger than announced is truncated')),
       ],
       ['V4.3.1', 'Queries are limited in depth and cost', notApplicable(noGraph)],
       ['V4.3.2', 'Introspection is off', notApplicable(noGraph)],
@@ -363,7 +421,7 @@ export const inputAndPages: readonly Chapter[] = [
       [
         'V5.3.1',
         'Uploaded files can’t run on the server',
-        met(files('can answer right after the upload, even before any page is built, and count no refresh')),
+        notApplicable('Uploaded files are in the database, and are neither served nor run.'),
       ],
       [
         'V5.3.2',

@@ -25,10 +25,15 @@ export const says = (file: string): Reference => ({ file });
 
 export const http = (name: string) => testsOf(`server/http/${name}.test.ts`);
 export const account = (name: string) => testsOf(`server/features/accounts/${name}.test.ts`);
+export const appSignIn = testsOf('server/features/single-sign-on/app-sign-in.test.ts');
+export const browserSignIn = testsOf('desktop/main/browser-sign-in.test.ts');
 export const singleSignOn = testsOf('server/features/single-sign-on/single-sign-on.test.ts');
+export const withProvider = testsOf('server/features/single-sign-on/confirm-with-provider.test.ts');
 export const hostileIssuer = testsOf('server/features/single-sign-on/hostile-issuer.test.ts');
 export const audit = testsOf('server/features/audit/audit.test.ts');
 export const addresses = testsOf('shared/loaders/http-loader-addresses.test.ts');
+export const everyReply = testsOf('server/http/every-reply.test.ts');
+export const forged = testsOf('server/features/single-sign-on/forged-tokens.test.ts')('an ID token %s is rejected');
 export const sealed = testsOf('server/sealed-text.test.ts');
 export const calls = testsOf('server/call-access.test.ts');
 export const endpoints = testsOf('server/endpoints.test.ts');

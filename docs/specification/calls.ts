@@ -17,6 +17,14 @@ const contactMessage = ofFeature('conversations/leave-message');
 const reasons = ofFeature('conversations/answer-reasons');
 const answerTests = ofFeature('answer-tests/answer-tests');
 const heldUpdates = ofFeature('answer-tests/held-updates');
+const connectors = ofFeature('connectors/connectors');
+const hostileSources = ofFeature('connectors/hostile-sources');
+const heldSyncs = ofFeature('connectors/held-syncs');
+const interruptedSyncs = ofFeature('connectors/interrupted-syncs');
+const connectorsPage = ofPages('features/connectors/ConnectorsPage.test.tsx');
+const updatesPage = ofPages('features/updates/UpdatesPage.test.tsx');
+const gitSource = ofFeature('connectors/sources/git');
+const zendeskSource = ofFeature('connectors/sources/zendesk');
 const webhooks = ofFeature('webhooks/webhooks');
 const sending = ofFeature('webhooks/send-payload');
 const webhooksTab = ofPages('features/webhooks/WebhooksTab.test.tsx');
@@ -237,7 +245,9 @@ const gaps = ofFeature('conversations/insights/gaps');
 const inbox = ofFeature('conversations/inbox');
 const registering = ofFeature('accounts/registration');
 const ofServer = ofFeature('single-sign-on/server-providers');
+const inApp = ofFeature('single-sign-on/app-sign-in');
 const ofCompany = ofFeature('single-sign-on/workspace-sign-in');
+const asksAgain = ofFeature('single-sign-on/confirm-with-provider');
 const withProvider = ofFeature('single-sign-on/single-sign-on');
 const managing = ofFeature('admin/manage-users');
 const audit = ofFeature('audit/audit');
@@ -250,6 +260,12 @@ const resetting = ofFeature('accounts/reset-password');
 const working = ofFeature('workspaces/workspaces');
 const roles = ofFeature('workspaces/roles');
 const closing = ofFeature('workspaces/close-workspace');
+const requiring = ofFeature('workspaces/require-factor');
+const previewing = ofFeature('reading/preview');
+const reading = ofFeature('reading/reading');
+const updating = ofFeature('updates/updates');
+const byApp = ofFeature('updates/app-readings/app-readings');
+const scheduling = ofFeature('updates/start-due-updates');
 
 const beyond: readonly Row[] = [
   [
@@ -265,6 +281,12 @@ const beyond: readonly Row[] = [
   [
     'PATCH /api/workspaces/{workspaceId}',
     working('can be renamed, and deleted with everything in it once no one else works in it'),
+  ],
+  [
+    'PATCH /api/workspaces/{workspaceId}/second-factor',
+    requiring('an owner without a second factor can’t require one, and administrators can’t either'),
+    requiring('a member without one can only see its name, leave, or set one up, and is in at once'),
+    requiring('the owner can stop requiring it, and both changes are in the audit log'),
   ],
   [
     'POST /api/workspaces/{workspaceId}/close',
@@ -364,10 +386,14 @@ const beyond: readonly Row[] = [
   [
     'POST /api/user/password',
     ofFeature('accounts/set-first-password')(
-      'someone without a password sets one soon after signing in, and then confirms changes with it',
+      'someone without a password sets one soon after proving who they are, and then confirms changes with it',
     ),
   ],
   ['GET /api/sign-in/providers', withProvider('everyone sees the names of the providers, and nothing else about them')],
+  [
+    'GET /api/user/sign-in-providers',
+    asksAgain('the providers of a user are those that know them, and are still there'),
+  ],
   ['POST /api/sign-in/start', withProvider('an answer that names another issuer is rejected')],
   ['GET /api/sign-in/callback/{provider}', withProvider('a state works once')],
   [
@@ -379,6 +405,13 @@ const beyond: readonly Row[] = [
   [
     'POST /api/sign-in/connect',
     withProvider('with a password is connected by entering it once, and then signs in without it'),
+  ],
+  [
+    'POST /api/sign-in/app',
+    inApp('the app is signed in, and the browser isn’t'),
+    inApp('that others saw is useless without the app’s secret, and is used up by trying'),
+    inApp('works once, also if it is sent several times at once'),
+    inApp('expires after a minute'),
   ],
   [
     'GET /api/admin/sign-in-providers',
@@ -421,7 +454,7 @@ const beyond: readonly Row[] = [
   ],
   [
     'DELETE /api/workspaces/{workspaceId}/sign-in',
-    ofCompany('another issuer, the last domain’s removal, and the provider’s removal turn them on again'),
+    ofCompany('another issuer, the loss of the last domain, and the provider’s removal turn them on again'),
   ],
   [
     'POST /api/workspaces/{workspaceId}/domains',
@@ -435,7 +468,7 @@ const beyond: readonly Row[] = [
   ],
   [
     'DELETE /api/workspaces/{workspaceId}/domains',
-    ofCompany('another issuer, the last domain’s removal, and the provider’s removal turn them on again'),
+    ofCompany('another issuer, the loss of the last domain, and the provider’s removal turn them on again'),
   ],
   ['GET /api/registration', registering('with invitations, each link registers one account')],
   ['POST /api/registration/check', registering('with invitations, each link registers one account')],
@@ -715,6 +748,91 @@ const beyond: readonly Row[] = [
     heldUpdates('an update that the owner discards leaves the old version and no traces'),
   ],
   [
+    'GET /api/updates: when each website was and will be updated',
+    scheduling('a website with knowledge is updated as often as its plan includes, and once for all missed times'),
+  ],
+  [
+    'GET /api/websites/{id}/updates: how a website is kept up to date',
+    scheduling('a website with knowledge is updated as often as its plan includes, and once for all missed times'),
+    scheduling('a sitemap that changes starts an update at once, and one that didn’t change none'),
+  ],
+  [
+    'GET /api/websites/{id}/reading: which parts of the pages are read',
+    reading('the selectors of another user’s website can’t be seen or changed'),
+  ],
+  [
+    'PATCH /api/websites/{id}/reading: change which parts of the pages are read',
+    reading(
+      'are obeyed by all pages at once, although the site says that they haven’t changed, and nobody has to approve it',
+    ),
+    reading('selectors that no page can be read with are rejected with the reason'),
+  ],
+  [
+    'POST /api/websites/{id}/reading-preview: a page, safe to show, and what would be read of it',
+    previewing('shows the page and what would be read of it, and asks the site once'),
+    previewing('has nothing that runs, loads, sends or leads anywhere'),
+  ],
+  [
+    'PATCH /api/websites/{id}/updates: change how a website is kept up to date',
+    updating('new pages wait for the owner if the owner wants to choose'),
+    updating('bad settings, foreign addresses and other people’s websites are rejected'),
+  ],
+  [
+    'POST /api/websites/{id}/updates: look for changes now',
+    updating('an update without changes writes nothing, costs nothing, and notes that the pages were checked'),
+    updating('a new design changes no text, and writes no version'),
+    updating('a page is dropped after it was missing twice'),
+  ],
+  [
+    'POST /api/websites/{id}/changed: a site says that pages changed',
+    updating('a site says which of its pages changed, and only these are read'),
+  ],
+  [
+    'GET /api/app-readings: what the desktop app has to read',
+    byApp('a website that the app crawled waits for the app when it is due, once for all missed times'),
+  ],
+  [
+    'POST /api/websites/{id}/readings: the app takes over reading a website',
+    byApp('a computer reads alone, and its website is free again after it has gone silent'),
+  ],
+  [
+    'POST /api/websites/{id}/readings/{key}: the app sends what it read',
+    byApp('what an app read goes through the same comparison as what the server reads'),
+    byApp('a sign-in that ended fails the run, counts no page as missing, and keeps the website due'),
+  ],
+  [
+    'GET /api/websites/{id}/updates/runs: the last 30 updates',
+    updating('new, changed, moved and failing pages are found, shown with their texts, and built at no cost'),
+  ],
+  [
+    'GET /api/websites/{id}/updates/runs/{runId}/changes: what an update found',
+    updating('new, changed, moved and failing pages are found, shown with their texts, and built at no cost'),
+  ],
+  [
+    'GET /api/websites/{id}/updates/runs/{runId}/changes/{changeId}: a change with both texts',
+    updating('new, changed, moved and failing pages are found, shown with their texts, and built at no cost'),
+  ],
+  [
+    'GET /api/websites/{id}/page-history: what updates found on one page',
+    updating('new, changed, moved and failing pages are found, shown with their texts, and built at no cost'),
+  ],
+  [
+    'POST /api/websites/{id}/updates/runs/{runId}/publish: publish an update that waits',
+    updating('waits for a person, answers with nothing of it, and can be published'),
+  ],
+  [
+    'POST /api/websites/{id}/updates/runs/{runId}/discard: keep the old texts',
+    updating('isn’t offered again once the old one was kept'),
+  ],
+  [
+    'GET /api/websites/{id}/new-pages: new pages that wait for the owner',
+    updating('new pages wait for the owner if the owner wants to choose'),
+  ],
+  [
+    'POST /api/websites/{id}/new-pages: include new pages, or leave them out',
+    updating('new pages wait for the owner if the owner wants to choose'),
+  ],
+  [
     'GET /api/chatbots/{id}/answer-tests: test questions with their expectations and last two results',
     answerTests('pass and fail by what a good answer must contain, and say why'),
     answerTests('run after every build, and show the answer before and after'),
@@ -915,6 +1033,73 @@ const beyond: readonly Row[] = [
   [
     'DELETE /api/user/sessions: everywhere else',
     sessions('signing out everywhere else keeps this browser and other users signed in, even if done twice'),
+  ],
+  [
+    'GET /api/websites/{id}/connectors: the connectors with their state, never their tokens',
+    connectors('is never returned, logged or stored readably'),
+    connectors('of another workspace doesn’t exist'),
+    hostileSources('%s says so and keeps the last content'),
+  ],
+  [
+    'POST /api/websites/{id}/connectors: connect a source and read it, at most 20 per workspace',
+    connectors('is one of at most twenty in a workspace'),
+    connectors('is needed by every source but repositories'),
+    gitSource('becomes pages at their public addresses, with titles from the front matter or the first heading'),
+    zendeskSource('becomes pages, without drafts and restricted articles'),
+  ],
+  ['POST /api/websites/{id}/connectors/trial: what a source would add', gitSource('is tried before it is added')],
+  [
+    'PATCH /api/websites/{id}/connectors/{connectorId}: rename it, change what it reads, or its token',
+    connectors('isn’t sent to another server than it was entered for'),
+    connectors('is replaced and removed by the owner'),
+    connectors('that now reads something else starts again'),
+  ],
+  [
+    'DELETE /api/websites/{id}/connectors/{connectorId}: with or without its pages',
+    connectors('is removed with its pages'),
+    connectors('is removed without its pages, which another connector can take over'),
+    connectorsPage('a source is removed after a question, and its pages can stay'),
+  ],
+  [
+    'POST /api/websites/{id}/connectors/{connectorId}/sync: read it now',
+    connectors('that is asked to read twice reads once'),
+    connectors('is in the website’s report of updates, with what changed'),
+    connectors('follows the schedule of the website'),
+    connectorsPage('a source is read now, and its progress appears'),
+    zendeskSource('keeps an article that is missing once, and loses it the second time'),
+  ],
+  [
+    'Connectors: only what changed is loaded, and crawls leave their pages alone',
+    gitSource('is read again with one request for each changed file, and deleted files are removed at once'),
+    zendeskSource('is read again from what changed, in pages'),
+    zendeskSource('is read completely once a day'),
+    connectors('aren’t replaced or removed by what was crawled on the owner’s computer'),
+    connectors('take the place of crawled ones at the same address'),
+  ],
+  [
+    'Connectors: what changes too much waits for a person, with nothing of it in the pages, and what was declined isn’t offered again',
+    heldSyncs('the first reading of a connector doesn’t wait'),
+    heldSyncs('waits for a person, with nothing of it in the pages, and can be published'),
+    heldSyncs('is announced once to admins and programs'),
+    heldSyncs('doesn’t come back once the old one was kept, and later changes do'),
+    heldSyncs('starts over if a person decides while the next one reads'),
+    heldSyncs('new documents wait for the owner who wants to choose'),
+    heldSyncs('a reading that breaks a test waits, although it changes little'),
+    heldSyncs('two connectors can wait at the same time'),
+    connectorsPage('changes and new documents of a source wait for a person, who finds them from here'),
+    updatesPage('the site and each source can wait at the same time, and only failing tests are shown with theirs'),
+  ],
+  [
+    'Connectors: an interrupted reading continues where it was, with the whole list of changes',
+    interruptedSyncs('after its worker is killed while it reads %s, another has the whole list'),
+    interruptedSyncs('a worker that is killed while it stores changes leaves the rest to another'),
+    interruptedSyncs('a reading that is interrupted too often ends its run'),
+  ],
+  [
+    'Connectors: sources can’t reach private addresses, be read without end, or get the token sent elsewhere',
+    hostileSources('a reading never reaches a private address, and no token is sent without encryption'),
+    hostileSources('without end is read up to the limit, and nothing is removed for it'),
+    hostileSources('can’t have its token sent elsewhere by a link'),
   ],
   [
     'GET /api/webhooks: the workspace’s webhooks, and why one was turned off',

@@ -16,6 +16,8 @@ const signInLimits = ofFeature('accounts/sign-in-limits');
 const admin = ofFeature('admin/admin');
 const withProvider = ofFeature('single-sign-on/single-sign-on');
 const ofCompany = ofFeature('single-sign-on/workspace-sign-in');
+const inApp = ofFeature('single-sign-on/app-sign-in');
+const browserSignIn = testsOf('desktop/main/browser-sign-in.test.ts');
 const companyPage = ofPages('features/single-sign-on/WorkspaceSignIn.test.tsx');
 const hostileIssuer = ofFeature('single-sign-on/hostile-issuer');
 const providerPage = ofPages('features/single-sign-on/SignIn.test.tsx');
@@ -233,7 +235,7 @@ export const decisions: Section = {
         'which requires that someone has signed in, members enter only with the provider, and the owner also without',
       ),
       ofCompany('members of other workspaces still sign in with a password, and see which one needs the provider'),
-      ofCompany('another issuer, the last domain’s removal, and the provider’s removal turn them on again'),
+      ofCompany('another issuer, the loss of the last domain, and the provider’s removal turn them on again'),
     ],
     [
       'An answer of a provider counts once, in the browser that asked, and if everything about it is right',
@@ -247,6 +249,20 @@ export const decisions: Section = {
       hostileIssuer('a discovery document of 50 MB isn’t read to its end'),
       hostileIssuer('a discovery document that never ends is abandoned'),
       ofFeature('single-sign-on/return-path')('%j leads to the dashboard instead'),
+    ],
+    [
+      'The desktop app signs in through the browser, which passes it a code that is useless without a secret of the app',
+      inApp('the app is signed in, and the browser isn’t'),
+      inApp('an account with a password is connected in the browser first'),
+      inApp('a second factor is asked for in the app'),
+      inApp('the app enters a workspace that requires its provider'),
+      inApp('that others saw is useless without the app’s secret, and is used up by trying'),
+      inApp('of another account doesn’t work with this app’s secret'),
+      inApp('works once, also if it is sent several times at once'),
+      inApp('is rejected if the account or the provider is turned off meanwhile'),
+      browserSignIn('without a sign-in in this app does nothing'),
+      browserSignIn('of another server isn’t used, so that this one can’t use its code there'),
+      inBrowser('desktop-sign-in')('someone signs in to the app with a provider, in the system’s browser'),
     ],
     [
       'Registration is open, by invitation, or closed',

@@ -12,6 +12,7 @@ const billing = inBrowser('billing');
 const chatbots = inBrowser('chatbots');
 const checkout = inBrowser('checkout');
 const conversations = inBrowser('conversations');
+const connectors = ofPages('features/connectors/ConnectorsPage.test.tsx');
 const crawlAgain = ofPages('features/crawls/CrawlWebsitePage.test.tsx');
 const dashboard = inBrowser('dashboard');
 const editor = inBrowser('edit-chatbot');
@@ -24,6 +25,8 @@ const testCrawler = inBrowser('test-crawler');
 const tester = inBrowser('test-chatbot');
 const timeline = inBrowser('conversations-timeline');
 const limits = ofPages('features/limits/LimitsPage.test.tsx');
+const updates = ofPages('features/updates/UpdatesPage.test.tsx');
+const reading = ofPages('features/reading/ReadingPage.test.tsx');
 const usage = inBrowser('admin-usage');
 const team = ofPages('features/workspaces/TeamPage.test.tsx');
 const auditLog = ofPages('features/audit/AuditLogPage.test.tsx');
@@ -145,6 +148,30 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     loading: [websites('a slow list shows a skeleton')],
     error: [websites('what fails to load says so with the request id and can be retried')],
     full: [ofPages('features/websites/WebsitesPage.test.tsx')('many websites are paged and can be searched by name')],
+  },
+  '/dashboard/websites/:websiteId/updates': {
+    empty: [updates('before the first crawl and the first update, the page says what comes next')],
+    loading: [updates('updates that fail to load say so and can be retried; an unknown website leads back')],
+    error: [updates('updates that fail to load say so and can be retried; an unknown website leads back')],
+    full: [updates('a website shows when it was and will be updated, how fresh it is, and its last updates')],
+  },
+  '/dashboard/websites/:websiteId/connectors': {
+    empty: [connectors('the first source is checked, shows what it would bring, and is connected')],
+    loading: [connectors('sources that fail to load say so')],
+    error: [
+      connectors('sources that fail to load say so'),
+      connectors('a source that can’t be read says what to do, and gets a new token'),
+    ],
+    full: [connectors('a source says when it was and will be read, and what the last reading did')],
+  },
+  '/dashboard/websites/:websiteId/reading': {
+    empty: [reading('before anything is chosen, the screen says that Parley decides, and shows what is read')],
+    loading: [reading('a choice that fails to load says so and can be retried')],
+    error: [
+      reading('a choice that fails to load says so and can be retried'),
+      reading('a page that can’t be loaded says why, and the choice can still be edited'),
+    ],
+    full: [reading('what was chosen is listed with how often it is on the page')],
   },
   '/dashboard/websites/crawl': {
     empty: [crawlAgain('a website without pages only has the form')],

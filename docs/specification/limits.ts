@@ -82,7 +82,7 @@ export const limitsAndConstants: Section = {
       testerPage('files: rejected before upload, rejected by the server, and accepted'),
     ],
     [
-      'TXT, PDF, DOCX; besides them Markdown, HTML and CSV',
+      'TXT, PDF, DOCX; besides them Excel, PowerPoint, Markdown, HTML and CSV',
       testsOf('shared/loaders/documents/read-document.test.ts')('is read with headings, lists and tables'),
       testsOf('shared/loaders/documents/read-document.test.ts')(
         'keeps its headings, lists, tables and code, and loses hidden text and scripts',
@@ -91,6 +91,12 @@ export const limitsAndConstants: Section = {
         'is read as a page, without menus, scripts and hidden text',
       ),
       testsOf('shared/loaders/documents/read-document.test.ts')('in %s has the name of its column at each value'),
+      testsOf('shared/loaders/documents/read-office.test.ts')(
+        'is read sheet by sheet, with the name of the column at each value',
+      ),
+      testsOf('shared/loaders/documents/read-office.test.ts')(
+        'is read slide by slide, with titles as headings, lists, tables and notes',
+      ),
       testsOf('server/features/answering/small-site.test.ts')('a row of an uploaded table answers "%s"'),
     ],
     [

@@ -14,6 +14,7 @@ const keyTab = ofPages('features/api-keys/ApiKeysTab.test.tsx');
 const settings = inBrowser('settings');
 const tester = inBrowser('test-chatbot');
 const timeline = inBrowser('conversations-timeline');
+const updatesPage = ofPages('features/updates/UpdatesPage.test.tsx');
 const websites = inBrowser('websites');
 const websitesPage = ofPages('features/websites/WebsitesPage.test.tsx');
 const wizard = inBrowser('wizard');
@@ -90,6 +91,23 @@ export const websitesScreen: Section = {
       crawlAgain('crawled pages are selected and built into the knowledge base'),
       crawlAgain('the knowledge tab links to the crawl and back, without the wizard'),
       editor('a website is crawled again, the changes are shown, and its chatbot learns them'),
+    ],
+    [
+      'Below the name: when it was and will be updated, and what needs attention, such as “An update is waiting for you”; “Needs attention” lists only these websites',
+      websitesPage(
+        'each website shows when it was updated and what waits; those that need attention can be listed alone',
+      ),
+      websitesPage('websites are listed without their freshness if it fails to load, and it can be retried'),
+    ],
+    [
+      'Row menu “Updates”, also in the knowledge tab: schedule, runs and what each found, an update that waits, and new pages',
+      updatesPage('a website shows when it was and will be updated, how fresh it is, and its last updates'),
+      updatesPage('an update that waits says why, and is published after a confirmation'),
+      updatesPage('new pages are selected together or one by one, included and left out'),
+      updatesPage('settings are saved; what the plan doesn’t include names the plan that does'),
+      ofPages('features/updates/RunView.test.tsx')(
+        'a changed page shows both texts side by side with marked words, and its history',
+      ),
     ],
     [
       '“Add Website” opens a dialog with name and url',

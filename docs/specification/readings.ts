@@ -42,6 +42,11 @@ export const readings: readonly { words: string; instead: string }[] = [
       'This is true except for data that changes in the background: analytics, running conversations, sessions, administration, and the chatbot in the editor and tester are read on every visit, and a pending payment or card is polled until it arrives',
   },
   {
+    words: 'The toasts “Error loading stats”, “Error loading users” and “Error loading usage statistics”',
+    instead:
+      'They are shown in place of the content, with the reason and “Try again”, so that an error is shown once. Only a failed reload is a toast, since the earlier content stays',
+  },
+  {
     words: 'The toast “No content selected”',
     instead: 'The button is disabled before that can happen; the toast is for changes while the dialog is open',
   },

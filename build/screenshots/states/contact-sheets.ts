@@ -12,6 +12,7 @@ interface Layout {
 /** How many pictures of a width remain readable on one sheet. */
 const layouts: Record<string, Layout> = {
   390: { columns: 6, rows: 2, height: 844 },
+  600: { columns: 5, rows: 2, height: 900 },
   768: { columns: 5, rows: 3, height: 1024 },
   1280: { columns: 3, rows: 4, height: 800 },
   1680: { columns: 3, rows: 4, height: 1050 },
@@ -52,7 +53,7 @@ function sheetOf(paths: readonly string[], { columns, height }: Layout, width: n
     body { margin: 0; padding: ${gap}px; display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: ${gap}px;
       background: #777; font: 12px sans-serif; }
     figure { margin: 0; } figcaption { color: #fff; text-align: center; }
-    img { display: block; width: ${shown}px; height: ${(shown * height) / width}px; object-fit: cover;
+    img { display: block; width: ${shown}px; max-height: ${(shown * height) / width}px; object-fit: cover;
       object-position: top; }
   </style>${figures.join('')}`;
 }

@@ -63,7 +63,7 @@ async function everyState(browser: Browser): Promise<string[]> {
     for (const device of devices) {
       const page = await browser.newPage({
         baseURL: parleyUrl,
-        locale: 'en-GB',
+        locale: language === 'de' ? 'de-DE' : 'en-GB',
         timezoneId: 'Europe/London',
         hasTouch: device.isTouch,
         isMobile: device.isTouch,

@@ -3,17 +3,17 @@ import type { StateAccount } from './accounts.ts';
 /** What a screen can be without: everything, or only what its chatbot has. */
 type Needs = 'nothing' | 'chatbot';
 
-/** One address and, if it isn't part of the address, the tab to open. */
+/** One address and, if it isn't part of the address, the tab to open, in either language. */
 export interface StateScreen {
   name: string;
   needs: Needs;
   address(account: StateAccount): string;
-  tabs?: readonly string[];
+  tabs?: readonly RegExp[];
 }
 
 const plain = (name: string, address: string): StateScreen => ({ name, needs: 'nothing', address: () => address });
 
-const ofChatbot = (name: string, address: (account: StateAccount) => string, ...tabs: string[]): StateScreen => ({
+const ofChatbot = (name: string, address: (account: StateAccount) => string, ...tabs: RegExp[]): StateScreen => ({
   name,
   needs: 'chatbot',
   address,
@@ -22,6 +22,7 @@ const ofChatbot = (name: string, address: (account: StateAccount) => string, ...
 
 const editor = ({ chatbotId }: StateAccount) => `/dashboard/edit-chatbot?id=${chatbotId}`;
 const home = ({ chatbotId }: StateAccount) => `/dashboard/chatbots/${chatbotId}`;
+const updates = ({ websiteId }: StateAccount) => `/dashboard/websites/${websiteId}/updates`;
 const inbox = ({ chatbotId }: StateAccount) => `/dashboard/conversations?chatbotId=${chatbotId}`;
 const step = (name: string) => (account: StateAccount) => `/create-chatbot/${account.websiteId}/${name}`;
 
@@ -42,7 +43,13 @@ export const consoleScreens: readonly StateScreen[] = [
   plain('data-processing', '/dashboard/data-processing'),
   plain('checkout', '/checkout'),
   plain('wizard-website', '/create-chatbot'),
+  ofChatbot('connectors', ({ websiteId }) => `/dashboard/websites/${websiteId}/connectors`),
+  ofChatbot('parts-of-pages', ({ websiteId }) => `/dashboard/websites/${websiteId}/reading`),
   ofChatbot('crawl-website', ({ websiteId }) => `/dashboard/websites/crawl?id=${websiteId}`),
+  ofChatbot('updates', updates),
+  ofChatbot('update', (account) => `${updates(account)}?run=30`),
+  ofChatbot('update-change', (account) => `${updates(account)}?run=30&change=31`),
+  ofChatbot('updates-settings', (account) => `${updates(account)}?tab=settings`),
   ofChatbot('chatbot-home', home),
   ofChatbot('chatbot-tests', (account) => `${home(account)}?tab=tests`),
   ofChatbot('chatbot-versions', (account) => `${home(account)}?tab=versions`),
@@ -50,13 +57,17 @@ export const consoleScreens: readonly StateScreen[] = [
   ofChatbot('conversation', (account) => `${inbox(account)}&open=last`),
   ofChatbot('timeline', (account) => `${inbox(account)}&tab=timeline`),
   ofChatbot('test-chatbot', () => '/dashboard/test-chatbot'),
-  ofChatbot('test-chatbot-files', () => '/dashboard/test-chatbot', 'Knowledge Files'),
+  ofChatbot('test-chatbot-files', () => '/dashboard/test-chatbot', /Knowledge Files|Wissensdateien/),
   ofChatbot('snippet', ({ chatbotId }) => `/dashboard/snippet?id=${chatbotId}`),
   ofChatbot('edit-basic', editor),
   ofChatbot('edit-widget', (account) => `${editor(account)}&tab=widget`),
   ofChatbot('edit-knowledge', (account) => `${editor(account)}&tab=knowledge`),
-  ofChatbot('edit-pairs', (account) => `${editor(account)}&tab=knowledge`, 'Questions and answers'),
-  ofChatbot('edit-files', (account) => `${editor(account)}&tab=knowledge`, 'Files'),
+  ofChatbot(
+    'edit-pairs',
+    (account) => `${editor(account)}&tab=knowledge`,
+    /Questions and answers|Fragen und Antworten/,
+  ),
+  ofChatbot('edit-files', (account) => `${editor(account)}&tab=knowledge`, /^(?:Files|Dateien)$/),
   ofChatbot('wizard-crawl', step('crawl')),
   ofChatbot('wizard-pages', step('pages')),
   ofChatbot('wizard-knowledge', step('knowledge')),
@@ -80,7 +91,7 @@ export const publicScreens: readonly StateScreen[] = [
   plain('terms', '/terms'),
   plain('privacy', '/privacy'),
   plain('auth', '/auth'),
-  { ...plain('auth-register', '/auth'), tabs: ['Register'] },
+  { ...plain('auth-register', '/auth'), tabs: [/Register|Registrieren/] },
   plain('forgot-password', '/forgot-password'),
   plain('reset-password', '/reset-password#unknown'),
   plain('confirm-email', '/confirm-email#unknown'),

@@ -4,6 +4,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import type { Invoice, UsageMonth } from '#shared/contracts/billing.ts';
 import { jumped, watchJumps } from '../../../desktop/e2e/jumps.ts';
 import type { StateAccount } from './accounts.ts';
+import { answerAsFollowed, followed } from './followed-site.ts';
 import type { StateScreen } from './screens.ts';
 
 /** Windows whose first size is loaded, and then made as large as the others. */
@@ -87,7 +88,7 @@ export async function takeStates({
       console.error(`${screen.name}, ${state}, ${first.width} px: ${String(error)}`);
     } finally {
       await page.evaluate(() => sessionStorage.clear()).catch(() => {});
-      for (const address of [calls, invoices, months]) await page.unroute(address);
+      for (const address of [calls, invoices, months, followed]) await page.unroute(address);
     }
   }
   return taken;
@@ -103,6 +104,7 @@ async function signIn(page: Page, { login, chatbotId }: StateAccount): Promise<v
 async function open(page: Page, screen: StateScreen, state: State, account: StateAccount | null): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   if (account) await answerWithRows(page, account.rows);
+  if (account && account.rows > 1) await answerAsFollowed(page);
   if (state === 'loading') await page.route(calls, () => {});
   if (state === 'failed') {
     await page.route(calls, (route) =>
