@@ -11,8 +11,14 @@ test('passed and failed unit tests are counted separately', () => {
 });
 
 test('a test file that can’t be loaded is a failure', () => {
-  const testResults = [{ name: 'a', status: 'failed', assertionResults: [] }];
-  expect(vitest({ testResults })).toMatchObject({ passed: 7, failed: 1 });
+  const testResults = [
+    { name: join(root, 'a.test.ts'), status: 'failed', message: 'No such file', assertionResults: [] },
+  ];
+  expect(vitest({ testResults })).toMatchObject({
+    passed: 7,
+    failed: 1,
+    failures: [{ test: 'a.test.ts', message: 'No such file' }],
+  });
 });
 
 test('unit tests that passed on the second try are listed, with the seconds of their file', () => {
@@ -35,6 +41,7 @@ test('unit tests that passed on the second try are listed, with the seconds of t
   expect(vitest({ testResults: [chat] })).toMatchObject({
     secondTries: ['server/chat.test.ts: waits'],
     files: [{ file: 'server/chat.test.ts', seconds: 2.5 }],
+    failures: [{ test: 'server/chat.test.ts: ends', message: 'Error' }],
   });
 });
 
@@ -42,7 +49,12 @@ test('browser tests and errors outside of them are counted, second tries are lis
   const spec = (title: string, status: string, ...durations: number[]) => ({
     file: '../widget/chat.spec.ts',
     title,
-    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+    tests: [
+      {
+        status,
+        results: durations.map((duration) => ({ duration, errors: [{ message: '\u001b[31mclosed\u001b[39m' }] })),
+      },
+    ],
   });
   const report = {
     stats: { expected: 1, unexpected: 1, flaky: 1 },
@@ -59,6 +71,10 @@ test('browser tests and errors outside of them are counted, second tries are lis
     failed: 2,
     files: [{ file: 'widget/chat.spec.ts', seconds: 2 }],
     secondTries: ['widget/chat.spec.ts: greets'],
+    failures: [
+      { test: 'outside of the tests', message: 'no such file' },
+      { test: 'widget/chat.spec.ts: closes', message: 'closed' },
+    ],
   });
 });
 

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -19,7 +20,16 @@ export interface Report extends Counts {
   files: FileTime[];
   /** Tests that failed, then passed on the second try. */
   secondTries: string[];
+  failures: Failure[];
 }
+
+export interface Failure {
+  test: string;
+  /** The start of what the runner says, without colors. */
+  message: string;
+}
+
+const messageLines = 8;
 
 interface VitestReport {
   numPassedTests: number;
@@ -30,14 +40,20 @@ interface VitestReport {
     /** Milliseconds. */
     startTime: number;
     endTime: number;
+    /** Why the file couldn't be loaded. */
+    message?: string;
     assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
+  errors: PlaywrightError[];
   suites: PlaywrightSuite[];
+}
+
+interface PlaywrightError {
+  message?: string;
 }
 
 interface PlaywrightSuite {
@@ -49,7 +65,7 @@ interface PlaywrightSpec {
   file: string;
   title: string;
   /** Durations in milliseconds. */
-  tests: { status: string; results: { duration: number }[] }[];
+  tests: { status: string; results: { duration: number; errors?: PlaywrightError[] }[] }[];
 }
 
 /** Reads Vitest's report. A file that couldn't be loaded counts as one failure. */
@@ -70,6 +86,16 @@ export function readVitest(report: string): Report {
         .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
         .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
     ),
+    failures: [
+      ...unloadable.map(({ name, message }) => failure(relative(root, name), message)),
+      ...testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages = [] }) =>
+            failure(`${relative(root, name)}: ${fullName}`, failureMessages.at(-1)),
+          ),
+      ),
+    ],
   };
 }
 
@@ -92,7 +118,20 @@ export function readPlaywright(report: string): Report {
     secondTries: specs
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
       .map(({ file, title }) => `${file}: ${title}`),
+    failures: [
+      ...errors.map(({ message }) => failure('outside of the tests', message)),
+      ...specs.flatMap(({ file, title, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected')
+          .map(({ results }) => failure(`${file}: ${title}`, results.at(-1)?.errors?.[0]?.message)),
+      ),
+    ],
   };
+}
+
+function failure(test: string, message = ''): Failure {
+  const lines = stripVTControlCharacters(message).trim().split('\n');
+  return { test, message: lines.slice(0, messageLines).join('\n') };
 }
 
 const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [...specs, ...suites.flatMap(specsOf)];

@@ -21,6 +21,8 @@ import { type Report, readPlaywright, readVitest } from './test-reports.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'parley-reports-'));
 const slowestShown = 10;
+/** In characters, of a check that failed, in the summary. */
+const longestProblem = 2000;
 /** For programs in Go. With one thread and a quarter of the garbage collections, they take half the CPU time. */
 const oneThread = { GOMAXPROCS: '1', GOGC: '400' };
 
@@ -108,7 +110,16 @@ async function check(name: string, ...commands: string[][]): Promise<void> {
   }
   const seconds = (performance.now() - startedAt) / 1000;
   console.log(failure ? `✗ ${name}: ${failure}` : `✓ ${name} (${seconds.toFixed(1)} s)`);
-  parts.push({ name, seconds, passed: failure ? 0 : 1, failed: failure ? 1 : 0, files: [], secondTries: [] });
+  const failures = failure ? [{ test: name, message: failure.slice(0, longestProblem) }] : [];
+  parts.push({
+    name,
+    seconds,
+    passed: 1 - failures.length,
+    failed: failures.length,
+    files: [],
+    secondTries: [],
+    failures,
+  });
 }
 
 interface Empty {
@@ -152,7 +163,7 @@ async function suite(
   run: () => Promise<{ code: number | null }>,
 ): Promise<void> {
   const startedAt = performance.now();
-  let report: Report = { passed: 0, failed: 0, files: [], secondTries: [] };
+  let report: Report = { passed: 0, failed: 0, files: [], secondTries: [], failures: [] };
   let problem = '';
   try {
     const { code } = await run();
@@ -163,8 +174,8 @@ async function suite(
     problem = error instanceof Error ? error.message : String(error);
   }
   if (problem) {
-    console.log(`✗ ${name}: ${problem}`);
     report.failed += 1;
+    report.failures.push({ test: name, message: problem });
   }
   parts.push({ ...report, name, seconds: (performance.now() - startedAt) / 1000 });
 }
@@ -183,6 +194,10 @@ function summarize(): void {
   for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)}  ${file}`);
   for (const test of parts.flatMap(({ secondTries }) => secondTries)) {
     console.log(`Passed only on the second try: ${test}`);
+  }
+  // Also here, since some CI systems only keep the end of the output.
+  for (const { test, message } of parts.flatMap(({ failures }) => failures)) {
+    console.log(`Failed: ${test}\n${message.replaceAll(/^/gm, '  ')}`);
   }
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const failed = parts.reduce((sum, part) => sum + part.failed, 0);

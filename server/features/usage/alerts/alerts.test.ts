@@ -51,14 +51,15 @@ async function seed(username: string, of: { card?: boolean; capCents?: number; a
 const ask = async ({ chatbotId }: { chatbotId: number }) =>
   (await Visitor.arrive(app.anonymous(), chatbotId)).ask('Thanks');
 
-/** Runs the job twice, as two workers would; returns what an owner got. */
+/** Runs the job twice, as two workers would; returns what an owner got, in any order: 80% comes before all of it. */
 async function mailsTo({ user }: Owner) {
   await Promise.all([mailAlerts(app.services, signal), mailAlerts(app.services, signal)]);
   const waiting = { user_id: user.id, sent_at: null, given_up_at: null };
   await expect.poll(() => app.db('mails').where(waiting).pluck('id'), { timeout: 10_000 }).toEqual([]);
   return inbox.mails
     .filter(({ recipients }) => recipients.includes(user.email))
-    .map(({ subject, text }) => ({ subject, text: text?.replaceAll(/\s+/g, ' ') ?? '' }));
+    .map(({ subject, text }) => ({ subject, text: text?.replaceAll(/\s+/g, ' ') ?? '' }))
+    .toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
 }
 
 describe('an owner is warned by email', () => {
@@ -186,12 +187,13 @@ describe('an owner is warned by email', () => {
 });
 
 test('an alert that fails keeps none from the others, and is sent once it can be', async () => {
-  const broken = await seed('broken', { used: 999 });
+  const broken = await seed('broken');
   const other = await seed('after-broken', { used: 999 });
-  for (const seeded of [broken, other]) await ask(seeded);
   const row = { workspace_id: broken.owner.workspaceId };
   // An amount that no mail can contain.
-  await app.db('usage_alerts').where(row).update({ used: 'NaN' });
+  const alert = { meter: 'chatMessages', state: 'reached', used: 'NaN', allowed: 1000, period: app.db.raw('current_date') };
+  await app.db('usage_alerts').insert({ ...row, ...alert });
+  await ask(other);
   await expect(mailAlerts(app.services, signal)).rejects.toThrow('Usage alerts failed: 1');
   expect(await app.db('usage_alerts').where('workspace_id', other.owner.workspaceId).pluck('mailed_at')).toEqual([
     expect.any(Date),
