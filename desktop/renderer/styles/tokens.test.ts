@@ -55,3 +55,12 @@ test('contrast is 21 for black on white and 1 for equal colors', () => {
   expect(contrastRatio([0, 0, 0], [1, 1, 1])).toBe(21);
   expect(contrastRatio([1, 1, 1], [1, 1, 1])).toBe(1);
 });
+
+test('components use no color of Tailwind’s palette, which would have no effect', () => {
+  const components = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
+  const palette =
+    /\b(?:bg|text|border|ring|fill|stroke)-(?:white|black|(?:slate|gray|zinc|red|green|blue|amber)-\d+)\b/;
+  const files = Object.entries(components);
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter(([, source]) => palette.test(source)).map(([file]) => file)).toEqual([]);
+});

@@ -55,7 +55,7 @@ export function PageFrame({ html, marks, onReady, onPoint }: PageFrameProps) {
   }
 
   return (
-    <div className="relative h-[34rem] overflow-y-auto bg-white">
+    <div className="relative h-[34rem] overflow-y-auto bg-paper">
       <iframe
         ref={frame}
         title={words().preview.frame}

@@ -51,6 +51,8 @@ export function UpdateState({ website, updates, mayEdit }: UpdateStateProps) {
         <Fact label={text.next}>
           {nextRunAt === null ? (
             text.notPlanned
+          ) : updates.pages === 0 && last === null ? (
+            text.afterCrawl
           ) : isPast(nextRunAt) ? (
             text.due
           ) : (

@@ -108,10 +108,11 @@ test('an update that is started is followed to its end, and its result appears w
 });
 
 test('before the first crawl and the first update, the page says what comes next', async () => {
-  const never = { ...updates, last: null, nextRunAt: null, pages: 0 };
+  const never = { ...updates, last: null, pages: 0 };
   await using _api = await standIn({ ...calls, [state]: json(never), 'GET /api/websites/7/updates/runs': json([]) });
   await showApp(address);
   await screen.findByText('This website hasn’t been crawled yet');
+  expect(screen.getByText('Next update').nextSibling?.textContent).toBe('After the first crawl');
   await screen.findByText('No updates yet');
   expect((await button('Check now')).disabled).toBe(true);
   expect(screen.getByRole('link', { name: 'Crawl website' }).getAttribute('href')).toBe(

@@ -72,6 +72,7 @@ export const german: Translation<typeof words> = {
     last: 'Letzte Aktualisierung',
     next: 'Nächste Aktualisierung',
     notPlanned: 'Nicht geplant',
+    afterCrawl: 'Nach dem ersten Crawl',
     due: 'In Kürze',
     frequency: 'Häufigkeit',
     byPlan: (frequency) => `${frequency} (Standard Ihres Tarifs)`,

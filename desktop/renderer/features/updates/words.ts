@@ -80,6 +80,7 @@ export const words = defineWords('updates', {
     last: 'Last update',
     next: 'Next update',
     notPlanned: 'Not planned',
+    afterCrawl: 'After the first crawl',
     due: 'In a moment',
     frequency: 'Frequency',
     byPlan: (frequency: string) => `${frequency} (plan default)`,
