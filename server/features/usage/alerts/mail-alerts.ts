@@ -60,6 +60,12 @@ async function mailAlert(services: Needed, trx: Transaction, alert: AlertRow): P
     .where({ id: workspaceId, deleted_at: null })
     .first<{ name: string; plan: PlanName } | undefined>('name', 'plan');
   if (!workspace) return;
+  // A warning is useless once all of it is used, which another email says.
+  const reached = () =>
+    trx('usage_alerts')
+      .where({ ...key, state: 'reached' })
+      .first('meter');
+  if (state === 'near' && (await reached())) return;
   const data = {
     workspace: workspace.name,
     meter,
