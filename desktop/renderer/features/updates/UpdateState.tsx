@@ -67,7 +67,7 @@ export function UpdateState({ website, updates, mayEdit }: UpdateStateProps) {
         </Fact>
         <Fact label={text.frequency}>{settings.every === null ? text.byPlan(frequency) : frequency}</Fact>
       </dl>
-      <Figures updates={updates} />
+      {updates.pages > 0 && <Figures updates={updates} />}
     </Card>
   );
 }

@@ -113,6 +113,7 @@ test('before the first crawl and the first update, the page says what comes next
   await showApp(address);
   await screen.findByText('This website hasn’t been crawled yet');
   expect(screen.getByText('Next update').nextSibling?.textContent).toBe('After the first crawl');
+  expect(screen.queryByText('Checked today')).toBeNull();
   await screen.findByText('No updates yet');
   expect((await button('Check now')).disabled).toBe(true);
   expect(screen.getByRole('link', { name: 'Crawl website' }).getAttribute('href')).toBe(
