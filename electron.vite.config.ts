@@ -15,8 +15,9 @@ export default defineConfig({
         input: {
           index: resolve('desktop/main/index.ts'),
           crawler: resolve('desktop/crawler/index.ts'),
-          // Next to the crawler, which reads PDF and Word files in a separate thread.
+          // Next to the crawler, which reads files, and pages for previews, in separate threads.
           'document-worker': resolve('shared/loaders/documents/document-worker.ts'),
+          'html-worker': resolve('shared/loaders/html/html-worker.ts'),
         },
         external: ['electron', 'playwright-core'],
       },

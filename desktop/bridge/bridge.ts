@@ -5,6 +5,7 @@ import { AppInfo, AppSettings, CrawlBrowser, ServerAddress, ServerCheck, SiteSig
 import { BrowserSignIn, BrowserSignInWay } from './browser-sign-in.ts';
 import { LocalCrawl, LocalCrawlId, LocalCrawlInput, LocalCrawlMore } from './local-crawl.ts';
 import { NetworkSignIn, NetworkSignInAnswer, UntrustedCertificate } from './network.ts';
+import { SitePreview, SitePreviewId, SitePreviewInput } from './site-preview.ts';
 import { SiteUpdate } from './site-update.ts';
 
 interface Call<Input extends z.ZodType, Reply extends z.ZodType> {
@@ -77,6 +78,10 @@ export const bridgeCalls = {
   getSiteUpdate: call(byWebsite, SiteUpdate),
   /** Reads a website that is due for its update now, without waiting for the next look. */
   readSiteNow: call(byWebsite, nothing),
+
+  /** Loads a page of a website on this computer and shows what would be read of it. Ends the preview before. */
+  previewPage: call(SitePreviewInput, SitePreview),
+  cancelPreview: call(z.object({ id: SitePreviewId }), nothing),
 
   getUpdate: call(nothing, UpdateState),
   checkForUpdate: call(nothing, UpdateState),

@@ -3,6 +3,7 @@ import { askProxies } from './ask-proxies.ts';
 import { isDiskFull } from './crawl-folder.ts';
 import { FromCrawler, ToCrawler } from './messages.ts';
 import { runCrawl } from './run-crawl.ts';
+import { runPreview } from './run-preview.ts';
 import { runSignIn } from './run-sign-in.ts';
 import { runUpdate } from './run-update.ts';
 
@@ -31,6 +32,8 @@ async function work(job: Extract<ToCrawler, { type: 'job' }>['job']): Promise<vo
     } else if (job.kind === 'update') {
       await runUpdate(job, { signal: ended.signal, findProxy: proxies.find });
       tell({ type: 'crawled' });
+    } else if (job.kind === 'preview') {
+      tell(await runPreview(job, { signal: ended.signal, findProxy: proxies.find }));
     } else {
       const control = {
         signal: ended.signal,

@@ -1,5 +1,7 @@
 import { CrawlSkip } from '#shared/contracts/crawls.ts';
 import { z } from '#shared/contracts/messages.ts';
+import { ReadingInput, ReadingPreview } from '#shared/contracts/reading.ts';
+import { reasons } from '#shared/crawler/reasons.ts';
 import { LocalCrawlInput, LocalCrawlProgress } from '../bridge/local-crawl.ts';
 
 /** A site's session state in a browser, as Playwright stores it. */
@@ -78,6 +80,24 @@ export const UpdateJob = ReadingTools.extend({
 });
 export type UpdateJob = z.infer<typeof UpdateJob>;
 
+/** A page as it was loaded for a preview. */
+const LoadedHtml = z.object({ html: z.string(), url: z.string(), isRendered: z.boolean() });
+
+/** Shows a page and what would be read of it. */
+export const PreviewJob = ReadingTools.extend({
+  kind: z.literal('preview'),
+  url: z.string(),
+  /** Which parts are read. */
+  selectors: ReadingInput,
+  /** The page, if it was just loaded. */
+  page: LoadedHtml.nullable(),
+  /** The folder of the website's updates. */
+  updates: z.string(),
+  /** The folder of its last crawl on this computer. */
+  crawl: z.string().nullable(),
+});
+export type PreviewJob = z.infer<typeof PreviewJob>;
+
 export const SignInJob = z.object({
   kind: z.literal('sign-in'),
   /** The browser profile of this website only. */
@@ -99,8 +119,8 @@ export const Proxy = z.object({
 
 /** The messages from the app to a process. Each process does one job. */
 export const ToCrawler = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('job'), job: z.discriminatedUnion('kind', [CrawlJob, UpdateJob, SignInJob]) }),
-  /** Crawl: stop, to be resumed later. Sign-in: close without saving. */
+  z.object({ type: z.literal('job'), job: z.discriminatedUnion('kind', [CrawlJob, UpdateJob, PreviewJob, SignInJob]) }),
+  /** Crawl: stop, to be resumed later. Preview: give up. Sign-in: close without saving. */
   z.object({ type: z.literal('stop') }),
   /** Crawl: finish with the pages read so far. Sign-in: save and close. */
   z.object({ type: z.literal('finish') }),
@@ -118,6 +138,9 @@ export const FromCrawler = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), report: CrawlReport }),
   /** The pages are in the folder. */
   z.object({ type: z.literal('crawled') }),
+  z.object({ type: z.literal('previewed'), page: LoadedHtml, preview: ReadingPreview }),
+  /** The page of a preview couldn't be loaded or read. */
+  z.object({ type: z.literal('not-previewed'), reason: z.enum(reasons) }),
   z.object({ type: z.literal('signed-in'), session: SiteSession }),
   z.object({ type: z.literal('stopped') }),
   /** The crawl resumes where it stopped once there is space. */

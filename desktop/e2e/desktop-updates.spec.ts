@@ -48,6 +48,15 @@ test('a site behind a sign-in is kept up to date by the app, also after the site
   const built = await page.request.post(`/api/websites/${websiteId}/knowledge-base`, { data: { pages } });
   expect(built.ok(), await built.text()).toBe(true);
 
+  await test.step('its pages are shown to choose parts of them', async () => {
+    await desktop.open(`/dashboard/websites/${websiteId}/reading?page=${encodeURIComponent(site.url('/badges'))}`);
+    const shown = page.frameLocator('iframe[title="Preview of the page"]');
+    await patiently(shown.getByRole('heading', { name: 'About badges' })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'What is read' }).getByText('the house rule for badges'),
+    ).toBeVisible();
+  });
+
   site.set({ '/parking': notice('Bicycles are parked in the yard.') });
   await desktop.open(`/dashboard/websites/${websiteId}/updates`);
   const status = page.getByRole('region', { name: 'Status' });

@@ -35,6 +35,7 @@ class CrawlStage {
   /** Tests may run as root, which has no sandbox. */
   allowsBareBrowser = true;
   hasSandbox = true;
+  previewPatienceMs = 60_000;
   #fetchAsOwner = cookieFetch();
   /** For updates. */
   #now = 0;
@@ -47,6 +48,7 @@ class CrawlStage {
     this.#hasBrowser = true;
     this.allowsBareBrowser = true;
     this.hasSandbox = process.getuid?.() !== 0;
+    this.previewPatienceMs = 60_000;
     this.findProxy = () => Promise.resolve(null);
     this.#now = Date.now();
     this.signOut();
@@ -119,6 +121,7 @@ class CrawlStage {
           fetch,
         },
         areWindowsVisible: false,
+        previewPatienceMs: this.previewPatienceMs,
         clock: {
           now: () => this.#now,
           every: (_, run) => {

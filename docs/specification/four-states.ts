@@ -27,6 +27,7 @@ const timeline = inBrowser('conversations-timeline');
 const limits = ofPages('features/limits/LimitsPage.test.tsx');
 const updates = ofPages('features/updates/UpdatesPage.test.tsx');
 const reading = ofPages('features/reading/ReadingPage.test.tsx');
+const readingInApp = ofPages('features/reading/reading-in-app.test.tsx');
 const usage = inBrowser('admin-usage');
 const team = ofPages('features/workspaces/TeamPage.test.tsx');
 const auditLog = ofPages('features/audit/AuditLogPage.test.tsx');
@@ -170,6 +171,7 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     error: [
       reading('a choice that fails to load says so and can be retried'),
       reading('a page that can’t be loaded says why, and the choice can still be edited'),
+      readingInApp('a site that no longer accepts the sign-in says so, and its page is shown after a new one'),
     ],
     full: [reading('what was chosen is listed with how often it is on the page')],
   },

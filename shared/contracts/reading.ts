@@ -20,6 +20,9 @@ export const ReadingInput = z.object({
 });
 export type ReadingInput = z.input<typeof ReadingInput>;
 
+/** A page to preview, and the selectors to try on it. */
+export const PreviewInput = ReadingInput.extend({ url: WebAddress });
+
 /** Which parts of a website's pages are read. */
 export const Reading = z.object({
   readOnly: z.array(z.string()),
@@ -87,7 +90,7 @@ export const readingEndpoints = {
     method: 'POST',
     may: 'edit',
     summary: 'A page of a website, safe to show, and what would be read of it with these selectors',
-    body: ReadingInput.extend({ url: WebAddress }),
+    body: PreviewInput,
     reply: ReadingPreview,
     errors: [422, 429],
   }),

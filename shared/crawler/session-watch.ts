@@ -105,7 +105,12 @@ const signInWord =
 const signInParameter = /^(?:samlrequest|client_id|redirect_uri|wtrealm)$/i;
 
 /** Host and path of the sign-in on another host that a URL redirects to; null if it doesn't. */
-function signInElsewhere({ url, finalUrl, insteadUrl, reason }: CrawlRecord): string | null {
+export function signInElsewhere({
+  url,
+  finalUrl,
+  insteadUrl,
+  reason,
+}: Pick<CrawlRecord, 'url' | 'finalUrl' | 'insteadUrl' | 'reason'>): string | null {
   const to = reason === 'out-of-scope' ? finalUrl : reason === 'redirect' ? insteadUrl : null;
   const there = to === null ? null : URL.parse(to);
   if (there === null || hostKey(there.href) === hostKey(url)) return null;

@@ -15,8 +15,8 @@ export const germanMessages = {
   'Unknown time zone': 'Unbekannte Zeitzone',
   'At most 1000 URLs at a time': 'Höchstens 1000 Adressen auf einmal',
   'At most 1000 pages at a time': 'Höchstens 1000 Seiten auf einmal',
-  'Only the desktop app can open this website, so there is no preview. Enter selectors by hand.':
-    'Nur die Desktop-App kann diese Website öffnen, darum gibt es keine Vorschau. Geben Sie Selektoren von Hand ein.',
+  'Only the desktop app can open this website. Open this screen in the app, on a computer that reaches the site.':
+    'Nur die Desktop-App kann diese Website öffnen. Öffnen Sie diese Ansicht in der App, auf einem Computer, der die Website erreicht.',
   'Enter a selector': 'Geben Sie einen Selektor ein',
   'A selector can have at most {max} characters': 'Ein Selektor kann höchstens {max} Zeichen haben',
   'This isn’t a CSS selector': 'Das ist kein CSS-Selektor',
@@ -923,6 +923,10 @@ export const germanMessages = {
     'Die Website hat Sie abgemeldet, bevor der Crawl eine Seite lesen konnte.',
   'The pages of this crawl are no longer on this computer. Crawl the website again.':
     'Die Seiten dieses Crawls sind nicht mehr auf diesem Computer. Crawlen Sie die Website neu.',
+  'The server couldn’t be reached. Check your connection and try again.':
+    'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  'This computer couldn’t show the page. Try again.':
+    'Dieser Computer konnte die Seite nicht zeigen. Versuchen Sie es noch einmal.',
   'Connect to a server first.': 'Verbinden Sie die App zuerst mit einem Server.',
   'A crawl of {name} is already running on this computer.': 'Auf diesem Computer läuft schon ein Crawl von {name}.',
   // Connectors

@@ -8,7 +8,9 @@ import { type BrowserDeps, createCrawlBrowser, type UsableBrowser } from '../cra
 import type { ForkCrawler } from '../crawler-process.ts';
 import type { Notice } from '../notifications.ts';
 import { createSignIns, type Secrets, type SignIns } from '../sign-in/sign-ins.ts';
+import { createSitePreviews } from '../site-previews/site-previews.ts';
 import { type AppClock, systemClock } from '../site-updates/clock.ts';
+import { updatesOf } from '../site-updates/read-one.ts';
 import { SiteUpdates } from '../site-updates/site-updates.ts';
 import { translated, words } from '../words.ts';
 import { crawlFolders } from './crawl-state.ts';
@@ -28,6 +30,8 @@ export interface LocalCrawlsDeps {
   areWindowsVisible?: boolean;
   /** Tests control the time of updates. */
   clock?: AppClock;
+  /** Milliseconds for a preview of a page. */
+  previewPatienceMs?: number;
 }
 
 export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): LocalCrawls {
@@ -65,8 +69,9 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
   const isRunning = (websiteId: number) =>
     [...crawls.values()].some((one) => !one.isOver && isHere(one) && one.crawl.websiteId === websiteId);
   const isHere = ({ crawl }: OneCrawl) => crawl.serverUrl === world.server()?.url;
+  const updatesFolder = join(deps.folder, 'updates');
   const updates = new SiteUpdates({
-    folder: join(deps.folder, 'updates'),
+    folder: updatesFolder,
     fork: deps.fork,
     clock: deps.clock ?? systemClock,
     findProxy: world.findProxy,
@@ -99,6 +104,24 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
     },
     report: world.report,
   };
+
+  const previews = createSitePreviews({
+    fork: deps.fork,
+    findProxy: world.findProxy,
+    ask: (path, init) => world.request(path, init),
+    serverUrl: () => world.server()?.url ?? null,
+    browser: usableAfterTrial,
+    session: (websiteId, serverUrl) => signIns.session(websiteId, serverUrl),
+    foldersOf(websiteId, serverUrl) {
+      const crawl = list().find((one) => one.serverUrl === serverUrl && one.websiteId === websiteId);
+      return {
+        updates: updatesOf(updatesFolder, serverUrl, websiteId),
+        crawl: crawl ? folders.folderOf(crawl.id) : null,
+      };
+    },
+    ...(deps.previewPatienceMs !== undefined && { patienceMs: deps.previewPatienceMs }),
+    report: world.report,
+  });
 
   const named = ({ crawlId }: { crawlId: string }): OneCrawl => {
     const crawl = crawls.get(crawlId);
@@ -178,7 +201,7 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
       updates.check();
     },
     async close() {
-      await updates.close();
+      await Promise.all([updates.close(), previews.close()]);
       await Promise.all([...crawls.values()].map((crawl) => crawl.close()));
       await signIns.close();
     },
@@ -213,6 +236,8 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
       forgetSignIn: ({ websiteId }) => signIns.forget(websiteId),
       getSiteUpdate: ({ websiteId }) => updates.state(websiteId),
       readSiteNow: ({ websiteId }) => updates.readNow(websiteId),
+      previewPage: (input) => previews.show(input),
+      cancelPreview: ({ id }) => previews.cancel(id),
       getCrawlBrowser: () => browser.tried(),
       downloadCrawlBrowser: () => browser.download(),
     },

@@ -5,7 +5,7 @@ import type { BridgeHandlers } from '../answer-call.ts';
 import type { FindSystemProxy } from '../crawler-process.ts';
 import type { Notice } from '../notifications.ts';
 
-/** The bridge calls for local crawls, sign-ins to sites and the browser. */
+/** The bridge calls for local crawls, previews of pages, sign-ins to sites and the browser. */
 export type LocalCrawlHandlers = Pick<
   BridgeHandlers,
   | 'startCrawl'
@@ -23,6 +23,8 @@ export type LocalCrawlHandlers = Pick<
   | 'downloadCrawlBrowser'
   | 'getSiteUpdate'
   | 'readSiteNow'
+  | 'previewPage'
+  | 'cancelPreview'
 >;
 
 /** Local crawls, from start until the server has all pages. */

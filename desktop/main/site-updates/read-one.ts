@@ -41,7 +41,7 @@ export function readOne(
   async function result(): Promise<Awaited<Reading['result']>> {
     const plan = await callServer(deps.ask, calls.startReading, { workspaceId, params: { id: websiteId } });
     if (plan.type !== 'ok') return 'busy';
-    const path = folderOf(deps.folder, serverUrl, websiteId);
+    const path = updatesOf(deps.folder, serverUrl, websiteId);
     const folder = updateFolder(path);
     folder.begin(plan.value);
     const browser = await deps.browser();
@@ -78,8 +78,8 @@ export function readOne(
   };
 }
 
-/** A website's ID means nothing to another server. */
-function folderOf(folder: string, serverUrl: string, websiteId: number): string {
+/** The folder of a website's updates. Its ID means nothing to another server. */
+export function updatesOf(folder: string, serverUrl: string, websiteId: number): string {
   const server = createHash('sha256').update(serverUrl).digest('hex').slice(0, 16);
   return join(folder, `${server}-${websiteId}`);
 }

@@ -71,6 +71,8 @@ export const host: Host = {
     siteUpdate: (websiteId) => ask('getSiteUpdate', { websiteId }),
     readSiteNow: (websiteId) => ask('readSiteNow', { websiteId }),
     onSiteUpdateChanged: on('siteUpdateChanged'),
+    previewPage: (input) => ask('previewPage', input),
+    cancelPreview: (id) => ask('cancelPreview', { id }),
   },
   program: {
     info: () => ask('getApp'),

@@ -5,6 +5,7 @@ import type { AppInfo, AppSettings, CrawlBrowser, ServerCheck, SiteSignIn, Updat
 import type { BrowserSignIn, BrowserSignInWay } from '../../bridge/browser-sign-in.ts';
 import type { LocalCrawl, LocalCrawlInput, LocalCrawlMore } from '../../bridge/local-crawl.ts';
 import type { NetworkSignIn } from '../../bridge/network.ts';
+import type { SitePreview, SitePreviewInput } from '../../bridge/site-preview.ts';
 import type { SiteUpdate } from '../../bridge/site-update.ts';
 
 /** What the pages need from the program they run in: a browser tab or the desktop app. */
@@ -103,6 +104,10 @@ export interface LocalCrawls {
   /** Reads a website that is due now. */
   readSiteNow(websiteId: number): Promise<void>;
   onSiteUpdateChanged: Subscribe<SiteUpdate & { websiteId: number }>;
+
+  /** Loads a page and shows what would be read of it. Ends the preview before. */
+  previewPage(input: SitePreviewInput): Promise<SitePreview>;
+  cancelPreview(id: string): Promise<void>;
 }
 
 // Chosen at build time by the condition "desktop" of #host in package.json.

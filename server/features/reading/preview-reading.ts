@@ -1,18 +1,16 @@
 import type { ReadingPreview } from '#shared/contracts/reading.ts';
 import { LoadError } from '#shared/crawler/load.ts';
 import { explain } from '#shared/crawler/reasons.ts';
-import { hostKey, pageKey } from '#shared/crawler/url-rules.ts';
-import { previewHtml } from '#shared/loaders/html/read-html.ts';
+import { hostKey } from '#shared/crawler/url-rules.ts';
+import { KeptPages } from '#shared/loaders/preview/kept-pages.ts';
+import { showPage } from '#shared/loaders/preview/show-page.ts';
 import { impossible, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { sampleReadings } from '../updates/page-readings.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
-import { KeptPages } from './kept-pages.ts';
 import { loadPage } from './load-page.ts';
 
 const kept = new KeptPages();
-/** Enough to show what a site repeats. */
-const comparedPages = 40;
 
 interface Asked {
   url: string;
@@ -37,12 +35,9 @@ export async function previewReading(
     page = await loadPage(services, website, url);
     kept.put(key, page, Date.now());
   }
-  const others = [...(await sampleReadings(services.db, website)).values()]
-    .flatMap(({ reading }) => (reading && pageKey(reading.url) !== pageKey(page.url) ? [reading] : []))
-    .slice(0, comparedPages);
+  const known = await sampleReadings(services.db, website);
   try {
-    const preview = await previewHtml({ ...page, selectors: { readOnly, leaveOut }, others });
-    return { url: page.url, isRendered: page.isRendered, ...preview };
+    return await showPage(page, { readOnly, leaveOut }, known.values());
   } catch (error) {
     if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
     throw impossible(explain(error.reason));

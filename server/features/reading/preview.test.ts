@@ -79,17 +79,8 @@ describe('the preview of a page', () => {
       const body = { url: site.url('/'), readOnly: [], leaveOut: [] };
       expect((await other.call(calls.previewReading, { params: { id }, body })).status).toBe(422);
       expect(site.requests).toEqual([]);
-      // Pages from the desktop app are the reason why.
-      await strict.db('pages').insert({
-        workspace_id: other.workspaceId,
-        website_id: id,
-        url: site.url('/'),
-        title: 'Salon',
-        content: 'Text',
-        content_hash: 'x',
-        content_quality: 1,
-        source: 'upload',
-      });
+      // The desktop app reads the website.
+      await strict.db('websites').where({ workspace_id: other.workspaceId, id }).update({ crawled_by: 'app' });
       const { error } = await other.call(calls.previewReading, { params: { id }, body });
       expect(error?.message).toMatch(/^Only the desktop app can open this website/);
     } finally {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
 import type { PagePreview } from '#shared/crawler/extract/preview-page.ts';
 import type { PageSelectors } from '#shared/crawler/extract/selector-rules.ts';
 import type { PageReading } from '#shared/crawler/extract/types.ts';
@@ -30,7 +31,9 @@ const defaults = {
 
 /** Reads HTML in threads shared by all crawls of the process, bounded in time and memory. */
 export function createHtmlReader(options: Partial<typeof defaults> = {}) {
-  const threads = new ReaderThreads({ ...defaults, ...options, file: new URL('./html-worker.ts', import.meta.url) });
+  // Next to this file, both as source and as built.
+  const file = new URL(`./html-worker${extname(import.meta.url)}`, import.meta.url);
+  const threads = new ReaderThreads({ ...defaults, ...options, file });
 
   async function read<Answer>(asked: HtmlToRead | HtmlToPreview): Promise<Answer> {
     try {

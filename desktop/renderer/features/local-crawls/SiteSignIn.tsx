@@ -16,10 +16,12 @@ interface SiteSignInProps {
   website: Website;
   /** The URL to open. */
   url: string;
+  /** The site asks for a sign-in although there may be one. */
+  isRefused?: boolean;
 }
 
 /** For sites that require a sign-in: opens a window to do so, and shows the result. */
-export function SiteSignIn({ website, url }: SiteSignInProps) {
+export function SiteSignIn({ website, url, isRefused = false }: SiteSignInProps) {
   const local = thisComputer();
   const texts = words().signIn;
   const signIn = useSiteSignIn(website.id);
@@ -63,7 +65,7 @@ export function SiteSignIn({ website, url }: SiteSignInProps) {
         >
           {texts.isOpenHint}
         </Callout>
-      ) : isKept ? (
+      ) : isKept && !isRefused ? (
         <Callout
           tone="ok"
           title={texts.isKept}
@@ -87,9 +89,11 @@ export function SiteSignIn({ website, url }: SiteSignInProps) {
               ? problem
               : finish.data?.isKept === false
                 ? texts.openAgain
-                : hasEnded
-                  ? texts.hasEnded
-                  : texts.question}
+                : isRefused
+                  ? texts.separate
+                  : hasEnded
+                    ? texts.hasEnded
+                    : texts.question}
           </p>
           <Button
             size="small"
@@ -98,7 +102,7 @@ export function SiteSignIn({ website, url }: SiteSignInProps) {
             isBusy={open.isPending}
             onClick={() => open.mutate()}
           >
-            {hasEnded ? texts.again : texts.first}
+            {hasEnded || isKept ? texts.again : texts.first}
           </Button>
         </div>
       )}

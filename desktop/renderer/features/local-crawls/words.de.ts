@@ -70,6 +70,7 @@ export const german: Translation<typeof words> = {
       'Die Website hat keine Anmeldung gespeichert. Öffnen Sie sie erneut, melden Sie sich an, und kommen Sie zurück, solange das Fenster offen ist.',
     hasEnded: 'Die Website hat Sie abgemeldet. Melden Sie sich erneut an, um die geschützten Seiten zu lesen.',
     question: 'Verlangt die Website eine Anmeldung? Melden Sie sich einmal in einem eigenen Fenster an.',
+    separate: 'Ein eigenes Fenster öffnet die Seite. Melden Sie sich dort an und kommen Sie dann zurück.',
     first: 'Zuerst bei der Website anmelden',
   },
   browser: {

@@ -68,6 +68,7 @@ export const words = defineWords('local-crawls', {
     openAgain: 'The site didn’t store a sign-in. Open it again, sign in there, and come back while the window is open.',
     hasEnded: 'The site signed you out. Sign in again to crawl the pages that need it.',
     question: 'Does the site require a sign-in? Sign in once, in a separate window.',
+    separate: 'A separate window opens the page. Sign in there, then come back.',
     first: 'Sign in to the site first',
   },
   browser: {

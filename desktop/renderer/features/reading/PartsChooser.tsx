@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
-import { Card, StickyFooter } from '../../components/Card.tsx';
-import { ErrorState } from '../../components/States.tsx';
+import { StickyFooter } from '../../components/Card.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { useMedia } from '../../components/use-media.ts';
 import { useMay } from '../workspaces/data.ts';
 import { ChosenLists } from './ChosenLists.tsx';
 import { useReadingPreview, useSaveReading } from './data.ts';
+import { NoPreview } from './NoPreview.tsx';
 import { PageChoice } from './PageChoice.tsx';
 import { PagePane } from './PagePane.tsx';
 import { type PartLists, usePartLists } from './part-lists.ts';
@@ -53,15 +53,8 @@ export function PartsChooser({ website, stored }: PartsChooserProps) {
               setPart(null);
             }}
           />
-          {preview.error && !preview.data ? (
-            <Card>
-              <ErrorState
-                title={text.preview.failed}
-                error={preview.error}
-                onRetry={() => void preview.refetch()}
-                className="min-h-[44rem]"
-              />
-            </Card>
+          {preview.error && !preview.data && !preview.isFetching ? (
+            <NoPreview website={website} url={url} error={preview.error} onRetry={() => void preview.refetch()} />
           ) : isNarrow ? (
             <Tabs
               label={text.panes.label}

@@ -30,6 +30,13 @@ export const german: Translation<typeof words> = {
     hint: 'Klicken Sie auf einen Teil der Seite oder wählen Sie ihn unten in der Liste. Was gelesen wird, hat links eine blaue Linie.',
     cut: 'Von dieser langen Seite wird nur der Anfang gezeigt.',
   },
+  signIn: {
+    title: 'Die Website verlangt eine Anmeldung',
+    first:
+      'Melden Sie sich bei der Website an, um diese Seite hier zu sehen. Die Anmeldung bleibt auf diesem Computer.',
+    again:
+      'Die Website akzeptiert Ihre Anmeldung für diese Seite nicht mehr. Melden Sie sich erneut an, um sie hier zu sehen.',
+  },
   chosen: {
     label: 'Gewählter Teil',
     alike: (count) => `Alle ${count} Teile dieser Art`,

@@ -42,6 +42,11 @@ export const words = defineWords('reading', {
     hint: 'Click a part of the page, or choose it in the list below. What is read has a blue line on its left.',
     cut: 'Only the beginning of this long page is shown.',
   },
+  signIn: {
+    title: 'The site asks for a sign-in',
+    first: 'Sign in to the site to see this page here. The sign-in stays on this computer.',
+    again: 'The site no longer accepts your sign-in for this page. Sign in again to see it here.',
+  },
   chosen: {
     label: 'Chosen part',
     alike: (count: number) => `All ${count} parts like this`,

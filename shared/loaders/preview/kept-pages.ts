@@ -1,13 +1,7 @@
+import type { LoadedHtml } from './load-html.ts';
+
 const keptMs = 10 * 60_000;
 const mostCharacters = 30_000_000;
-
-export interface LoadedHtml {
-  html: string;
-  /** After redirects. */
-  url: string;
-  /** As a browser shows it, after its scripts. */
-  isRendered: boolean;
-}
 
 /** Pages that were just loaded for a preview, so that trying selectors asks the site only once. */
 export class KeptPages {
