@@ -129,11 +129,18 @@ test('ten pages are visible on a small laptop, in the editor and in the wizard',
   await expect.poll(() => rowsInSight(rows)).toBeGreaterThanOrEqual(10);
 });
 
-test('eight pages are visible on a phone, in the editor and in the wizard', async ({ page, owner }) => {
+test('eight pages are visible on a phone, in the editor and in the wizard, and the list scrolls', async ({
+  page,
+  owner,
+}) => {
   await becomePhone(page);
-  const { rows, website } = await openLibrary(page, owner, 40);
-  await page.getByRole('treegrid').scrollIntoViewIfNeeded();
+  const { tree, rows, website } = await openLibrary(page, owner, 400);
+  await tree.scrollIntoViewIfNeeded();
   await expect.poll(() => rowsInSight(rows)).toBeGreaterThanOrEqual(8);
+  expect(await rows.count()).toBeLessThan(60);
+  await tree.hover();
+  await page.mouse.wheel(0, 36 * 100);
+  await expect(rows.filter({ hasText: 'Book 102' })).toBeInViewport();
   await page.goto(`/create-chatbot/${website}/pages`);
   await expect.poll(() => rowsInSight(rows)).toBeGreaterThanOrEqual(8);
 });

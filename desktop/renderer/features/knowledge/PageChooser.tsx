@@ -175,7 +175,8 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
           'grid overflow-hidden rounded-card border bg-bg-raised',
           isWide && 'grid-cols-[minmax(0,3fr)_minmax(0,2fr)] divide-x',
         )}
-        style={isWide ? { height: Math.min(maxHeightPx, heightOf(rows.length)) } : { maxHeight: maxHeightPx }}
+        // Not a maximum, with which the list inside would be as tall as all its rows.
+        style={rows.length > 0 || isWide ? { height: Math.min(maxHeightPx, heightOf(rows.length, isWide)) } : undefined}
       >
         {rows.length === 0 ? (
           <p className="p-6 text-center text-text-muted">{texts.none}</p>
@@ -211,8 +212,8 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
 /** A list that fills the window down to the buttons below, but shows at least ten rows, or half a phone. */
 const leastHeightPx = () => Math.max(330, Math.round(window.innerHeight / 2));
 const footerPx = 84;
-/** Few folders leave no empty area, but a text can be read beside them. */
-const heightOf = (rows: number) => Math.max(leastHeightPx(), rows * rowHeightPx() + 2);
+/** Few rows leave no empty area, but beside them, there is room to read a text. */
+const heightOf = (rows: number, isWide: boolean) => Math.max(isWide ? leastHeightPx() : 0, rows * rowHeightPx() + 2);
 
 /** Whether the text fits next to the list, and the height of both. */
 function useRoom(box: React.RefObject<HTMLElement | null>) {
