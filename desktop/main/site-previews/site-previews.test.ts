@@ -82,7 +82,7 @@ test(
 test.each([
   ['a status', answer('Who are you?', { status: 401 })],
   ['a sign-in on another host', redirect('https://sso.example/login?return=here')],
-  ['a redirect to its end of sessions', redirect('/logout')],
+  ['a redirect that would sign out', redirect('/logout')],
 ])(
   'a site that asks for a sign-in with %s is recognized',
   async (_, asking) => {
@@ -189,7 +189,7 @@ test.each<[string, object]>([
   ['a website that has no number', { websiteId: '../1' }],
   ['a workspace with a header', { workspaceId: 'a\r\nCookie: b' }],
   ['a name that isn’t an id', { id: '__proto__' }],
-])('%s is rejected before anything is asked or started', async (_, hostile) => {
+])('for %s, nothing is asked or started', async (_, hostile) => {
   expect(await preview(1, 'http://127.0.0.1/', {}, hostile)).toMatchObject({ ok: false });
   expect([stage.sent, stage.pids]).toEqual([[], []]);
 });

@@ -1,25 +1,14 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Reading, ReadingPreview } from '#shared/contracts/reading.ts';
+import type { Reading } from '#shared/contracts/reading.ts';
 import { press } from '../../../testing/as-person.ts';
+import { readingPreview as preview } from '../../../testing/reading.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { teamCalls } from '../../../testing/team-calls.ts';
 
 const path = '/api/websites/7/reading';
 const nothing: Reading = { readOnly: [], leaveOut: [], isUpdating: false };
-const preview: ReadingPreview = {
-  url: 'https://bakery.example/',
-  title: 'Bakery',
-  html: '<html data-part="1"><body data-part="2"><p data-part="3">Fresh bread every day.</p></body></html>',
-  isCut: false,
-  isRendered: false,
-  text: 'Fresh bread every day.',
-  sources: [3],
-  readOnly: [],
-  leaveOut: [],
-  isWhole: false,
-};
 const calls = {
   ...teamCalls('owner'),
   [`GET ${path}`]: json(nothing),

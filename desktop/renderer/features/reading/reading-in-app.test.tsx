@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Reading, ReadingPreview } from '#shared/contracts/reading.ts';
+import type { Reading } from '#shared/contracts/reading.ts';
 import type { SiteSignIn } from '../../../bridge/app.ts';
 import type { SitePreview, SitePreviewInput } from '../../../bridge/site-preview.ts';
 import { expectToast, fill, press } from '../../../testing/as-person.ts';
 import { inDesktopApp } from '../../../testing/in-desktop-app.ts';
+import { readingPreview } from '../../../testing/reading.ts';
 import { goTo, showApp } from '../../../testing/show-app.tsx';
 import { json, standIn } from '../../../testing/stand-in.ts';
 import { teamCalls } from '../../../testing/team-calls.ts';
@@ -17,18 +18,7 @@ beforeEach(() => void Object.assign(host, { program: null }));
 
 const path = '/api/websites/7/reading';
 const reading: Reading = { readOnly: [], leaveOut: ['.banner'], isUpdating: false };
-const preview: ReadingPreview = {
-  url: 'https://bakery.example/',
-  title: 'Bakery',
-  html: '<html data-part="1"><body data-part="2"><p data-part="3">Fresh bread every day.</p></body></html>',
-  isCut: false,
-  isRendered: false,
-  text: 'Fresh bread every day.',
-  sources: [3],
-  readOnly: [],
-  leaveOut: [{ selector: '.banner', count: 2, parts: [] }],
-  isWhole: false,
-};
+const preview = { ...readingPreview, leaveOut: [{ selector: '.banner', count: 2, parts: [] }] };
 const shown: SitePreview = { state: 'shown', preview };
 const calls = {
   ...teamCalls('owner'),
