@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheDir, copyTemplate, shortLived } from '#server/testing/database-template.ts';
+import { copyTemplate } from '#server/testing/database-template.ts';
+import { testProcessEnv } from './test-processes/options.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -57,9 +58,7 @@ export function runParley(options: RunOptions = {}): Run {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       TMPDIR: process.env['TMPDIR'],
-      // Compiles Parley once, even for many starts.
-      NODE_COMPILE_CACHE: join(cacheDir, 'modules'),
-      ...(options.isForLong ? {} : { NODE_OPTIONS: shortLived }),
+      ...testProcessEnv({ isForLong: options.isForLong }),
       PORT: '0',
       DATA_DIR: dataDir,
       CRAWL_ALLOW_PRIVATE: '1',

@@ -18,8 +18,6 @@ export interface FileTime {
 /** The content of a runner's JSON report. */
 export interface Report extends Counts {
   files: FileTime[];
-  /** Tests that failed, then passed on the second try. */
-  secondTries: string[];
   failures: Failure[];
 }
 
@@ -47,7 +45,7 @@ interface VitestReport {
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number };
   errors: PlaywrightError[];
   suites: PlaywrightSuite[];
 }
@@ -81,11 +79,6 @@ export function readVitest(report: string): Report {
       file: relative(root, name),
       seconds: Math.max(0, endTime - startTime) / 1000,
     })),
-    secondTries: testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
-    ),
     failures: [
       ...unloadable.map(({ name, message }) => failure(relative(root, name), message)),
       ...testResults.flatMap(({ name, assertionResults }) =>
@@ -112,12 +105,9 @@ export function readPlaywright(report: string): Report {
     );
   }
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     files: [...milliseconds].map(([file, ms]) => ({ file, seconds: ms / 1000 })),
-    secondTries: specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, title }) => `${file}: ${title}`),
     failures: [
       ...errors.map(({ message }) => failure('outside of the tests', message)),
       ...specs.flatMap(({ file, title, tests }) =>

@@ -2,11 +2,13 @@
  * `npm test`: types, lint, format, unit and integration tests, tests in a real Chromium. The last line is `N passed, N
  * failed`, where each check counts as one test.
  *
- *     npm test                    everything
+ *     npm test                    what a change can break, within the limits of build/test-processes/limits.ts
+ *     npm run test:all            also the tests with the tag `long`
+ *     npm run test:all -- --shard=1/3
  *     npm test -- some/path       the tests of that path, in the browser if they are browser tests
  *     npm test -- --changed       what the changes since the last commit can break
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +18,9 @@ import { changedFiles, chooseTests } from './changed-tests.ts';
 import { chromiumForTests } from './chromium.ts';
 import { whyNoElectronTests } from './desktop/electron-program.ts';
 import { runCommand } from './run-command.ts';
+import { readCosts, sumCosts } from './test-processes/costs.ts';
+import { limits } from './test-processes/limits.ts';
+import { notesCosts } from './test-processes/options.ts';
 import { type Report, readPlaywright, readVitest } from './test-reports.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -42,24 +47,50 @@ const isBrowserPath = (path: string) => /\.spec\.ts|desktop\/e2e|widget\/test/.t
 
 if (args.includes('--changed')) await testChanges();
 else if (paths.length > 0) await testPaths();
-else await testAll();
+else if (args.includes('--all')) await testAll(args.find((arg) => arg.startsWith('--shard=')));
+else await testWithinLimits();
 
 rmSync(reports, { recursive: true, force: true });
 summarize();
+
+/** What every change has to pass. Fails if it costs more than it may. */
+async function testWithinLimits(): Promise<void> {
+  const folder = join(reports, 'costs');
+  mkdirSync(folder);
+  process.env['PARLEY_TEST_COSTS'] = folder;
+  await testEverything({ vitest: ['--tags-filter=!long'], playwright: ['--grep-invert=@long'] });
+  if (parts.every(({ failed }) => failed === 0)) checkCosts(folder);
+}
+
+/** @param shard as both runners take it, `--shard=1/3` */
+async function testAll(shard?: string): Promise<void> {
+  const options = shard ? [shard] : [];
+  const isFirst = !shard || shard.startsWith('--shard=1/');
+  await testEverything({ vitest: options, playwright: options, hasChecks: isFirst });
+}
+
+interface Choice {
+  vitest: string[];
+  playwright: string[];
+  hasChecks?: boolean;
+}
 
 /**
  * Unit tests run before browser tests, each with three workers for two cores. Running both at the same time took more
  * CPU seconds, because a page that waits longer redraws and polls more often. Tests that mostly wait run at the same
  * time as these, one after another.
  */
-async function testAll(): Promise<void> {
-  const checked = checks();
+async function testEverything(chosen: Choice): Promise<void> {
+  const checked = chosen.hasChecks === false ? null : checks();
   prepareTemplate();
   await buildPages(['widget', 'web', 'desktop']);
   // Unpacked once here instead of by several workers at the same time.
   await chromiumForTests();
-  await Promise.all([checked, vitest('unit tests', ['--project=!packages'])]);
-  await Promise.all([playwright([]), vitest('package tests', ['--project=packages', '--maxWorkers=1'])]);
+  await Promise.all([checked, vitest('unit tests', ['--project=!packages', ...chosen.vitest])]);
+  await Promise.all([
+    playwright(chosen.playwright),
+    vitest('package tests', ['--project=packages', '--maxWorkers=1', ...chosen.vitest]),
+  ]);
   // These open a window, so they only run on request.
   console.log(whyNoElectronTests() ?? 'To test the whole desktop app, run: npm run test:desktop');
 }
@@ -117,7 +148,29 @@ async function check(name: string, ...commands: string[][]): Promise<void> {
     passed: 1 - failures.length,
     failed: failures.length,
     files: [],
-    secondTries: [],
+    failures,
+  });
+}
+
+/** Prints what the run cost. Fails above a limit and says which tests asked for most. */
+function checkCosts(folder: string): void {
+  const spent = sumCosts(readCosts(folder), limits);
+  console.log('\nWhat the run cost (the limits are in build/test-processes/limits.ts)');
+  for (const { cost, count, limit } of spent) {
+    console.log(`  ${cost.padEnd(20)} ${String(count).padStart(5)} of ${limit}`);
+  }
+  const failures = spent
+    .filter(({ count, limit }) => count > limit)
+    .map(({ cost, count, limit, most }) => ({
+      test: `${count} ${cost}, but only ${limit} are allowed`,
+      message: ['Most are for', ...most.map((one) => `  ${one.count}  ${one.test}`)].join('\n'),
+    }));
+  parts.push({
+    name: 'costs',
+    seconds: 0,
+    passed: spent.length - failures.length,
+    failed: failures.length,
+    files: [],
     failures,
   });
 }
@@ -136,7 +189,7 @@ async function vitest(name: string, options: string[], empty?: Empty): Promise<v
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
         ...options,
       ],
-      { prefix: name },
+      { prefix: name, env: { NODE_OPTIONS: notesCosts } },
     ),
   );
 }
@@ -149,7 +202,7 @@ async function playwright(options: string[], empty?: Empty): Promise<void> {
     await buildPages();
     return runCommand(['playwright', 'test', '--config=build/playwright.config.ts', '--forbid-only', ...options], {
       prefix: name,
-      env: { PARLEY_TEST_REPORT: report },
+      env: { PARLEY_TEST_REPORT: report, NODE_OPTIONS: notesCosts },
     });
   });
 }
@@ -163,7 +216,7 @@ async function suite(
   run: () => Promise<{ code: number | null }>,
 ): Promise<void> {
   const startedAt = performance.now();
-  let report: Report = { passed: 0, failed: 0, files: [], secondTries: [], failures: [] };
+  let report: Report = { passed: 0, failed: 0, files: [], failures: [] };
   let problem = '';
   try {
     const { code } = await run();
@@ -192,9 +245,6 @@ function summarize(): void {
     .slice(0, slowestShown);
   if (slowest.length > 0) console.log('Slowest files');
   for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)}  ${file}`);
-  for (const test of parts.flatMap(({ secondTries }) => secondTries)) {
-    console.log(`Passed only on the second try: ${test}`);
-  }
   // Also here, since some CI systems only keep the end of the output.
   for (const { test, message } of parts.flatMap(({ failures }) => failures)) {
     console.log(`Failed: ${test}\n${message.replaceAll(/^/gm, '  ')}`);

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { cacheDir, shortLived } from '../server/testing/database-template.ts';
+import { testProcessEnv } from './test-processes/options.ts';
 
 /** Tests with whole processes, packed apps and killed databases, which take seconds each. */
 const packages = [
@@ -25,13 +24,15 @@ export default defineConfig({
     maxWorkers: 3,
     // Files in a worker share their imports, so the app and its database start once per worker.
     isolate: false,
-    // Many tests depend on the timing of real processes, which may get no CPU time for seconds on a busy machine. Tests
-    // that pass on the second try are listed at the end.
-    retry: 1,
-    // All processes that tests start share Node's compile cache.
-    env: { NODE_COMPILE_CACHE: join(cacheDir, 'modules'), NODE_OPTIONS: shortLived },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    env: testProcessEnv(),
+    tags: [
+      { name: 'long', description: 'Only `npm run test:all` runs it: a second look, a variation or a long tail.' },
+    ],
+    setupFiles: ['build/test-processes/name-test.ts'],
+    // Far above what a test takes on a busy machine, where a process may get no CPU time for seconds.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -19,7 +19,7 @@ interface Job {
   'runs-on': string;
   'timeout-minutes': number;
   permissions?: unknown;
-  strategy: { 'fail-fast': boolean; matrix: Record<string, unknown> };
+  strategy?: { 'fail-fast': boolean; matrix: Record<string, unknown> };
   steps: Step[];
 }
 interface Workflow {
@@ -33,10 +33,10 @@ interface Workflow {
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const workflow = (file: string) => parse(read(file)) as Workflow;
 const files = existsSync(folder) ? readdirSync(folder) : [];
-const [desktop, tests] = ['desktop.yml', 'test.yml'];
+const [desktop, allTests, tests] = ['desktop.yml', 'test-all.yml', 'test.yml'];
 
-test('there are two workflows: one for the tests, one for the desktop app', () => {
-  expect(files.toSorted()).toEqual([desktop, tests]);
+test('there are three workflows: for what every change has to pass, for all tests, and for the desktop app', () => {
+  expect(files.toSorted()).toEqual([desktop, allTests, tests]);
 });
 
 /** Labels of GitHub-hosted runners without a plan. macos-15-intel is available until August 2027. */
@@ -58,7 +58,7 @@ describe.each(files)('%s', (file) => {
     expect(permissions).toEqual({ contents: 'read' });
     for (const job of Object.values(jobs)) expect(job.permissions).toBeUndefined();
     expect(read(file)).not.toMatch(/secrets|GITHUB_TOKEN|github\.token/);
-    expect(Object.keys(on).toSorted()).toEqual(['pull_request', 'push', 'workflow_dispatch']);
+    expect(['pull_request', 'push', 'schedule', 'workflow_dispatch']).toEqual(expect.arrayContaining(Object.keys(on)));
     const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     expect(checkouts).toHaveLength(Object.keys(jobs).length);
     for (const step of checkouts) expect(step.with).toEqual({ 'persist-credentials': false });
@@ -83,7 +83,7 @@ describe.each(files)('%s', (file) => {
     expect(commands.length).toBeGreaterThan(0);
     for (const command of commands) {
       // One program with plain arguments, which every system's shell treats the same.
-      expect(command).toMatch(/^npm (?:test|run [\w:-]+(?: [\w-]+)*)$/);
+      expect(command).toMatch(/^npm (?:test|run [\w:-]+(?: [\w-]+)*(?: -- --shard=\$\{\{ matrix\.part \}\})?)$/);
       const [, script = 'test'] = /^npm run ([\w:-]+)/.exec(command) ?? [];
       expect(packageJson.scripts).toHaveProperty([script]);
     }
@@ -99,14 +99,22 @@ test('a checkout on Windows has the same line endings as others, which the forma
   expect(readFileSync(join(root, '.gitattributes'), 'utf8')).toMatch(/^\* text=auto eol=lf$/m);
 });
 
-test('npm test runs on Linux, macOS and Windows', () => {
-  const [job] = Object.values(workflow(tests).jobs);
+test('npm test runs for every change', () => {
+  const { on, jobs } = workflow(tests);
+  expect(on).toMatchObject({ push: { branches: ['main'] }, pull_request: null });
+  expect(Object.values(jobs)[0]?.steps.flatMap(({ run }) => run ?? [])).toEqual(['npm test']);
+});
+
+test('all tests run every night and for each release, on Linux, macOS and Windows, in parts', () => {
+  const { on, jobs } = workflow(allTests);
+  expect(on).toMatchObject({ schedule: [{ cron: expect.any(String) }], push: { tags: ['v*'] } });
+  const [job] = Object.values(jobs);
   expect(job?.['runs-on']).toBe('${{ matrix.system }}');
   expect(job?.strategy).toEqual({
     'fail-fast': false,
-    matrix: { system: ['ubuntu-latest', 'macos-latest', 'windows-latest'] },
+    matrix: { system: ['ubuntu-latest', 'macos-latest', 'windows-latest'], part: ['1/3', '2/3', '3/3'] },
   });
-  expect(job?.steps.flatMap(({ run }) => run ?? [])).toEqual(['npm test']);
+  expect(job?.steps.flatMap(({ run }) => run ?? [])).toEqual(['npm run test:all -- --shard=${{ matrix.part }}']);
 });
 
 describe('the desktop app', () => {
@@ -115,8 +123,8 @@ describe('the desktop app', () => {
 
   test('is tested on each system and architecture it is built for', () => {
     expect(job?.['runs-on']).toBe('${{ matrix.system }}');
-    expect(job?.strategy['fail-fast']).toBe(false);
-    expect(job?.strategy.matrix).toEqual({ system: Object.keys(runners) });
+    expect(job?.strategy?.['fail-fast']).toBe(false);
+    expect(job?.strategy?.matrix).toEqual({ system: Object.keys(runners) });
     expect(new Set(Object.values(runners)).size).toBe(6);
   });
 

@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Run, runParley } from '#build/run-parley.ts';
+import { testProcessEnv } from '#build/test-processes/options.ts';
 import { ApiClient } from '#server/testing/api-client.ts';
 import { copyOnServer } from '#server/testing/copy-on-server.ts';
-import { cacheDir, copyTemplate, shortLived } from '#server/testing/database-template.ts';
+import { copyTemplate } from '#server/testing/database-template.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { practiceSite } from '../desktop/e2e/practice-site.ts';
 
@@ -56,8 +57,7 @@ async function run(commands: string, env: Record<string, string>, cwd = folder):
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
-      NODE_COMPILE_CACHE: join(cacheDir, 'modules'),
-      NODE_OPTIONS: shortLived,
+      ...testProcessEnv(),
       ...env,
     },
   });

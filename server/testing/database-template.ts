@@ -7,9 +7,6 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const cacheDir = join(root, 'node_modules/.cache/parley-tests');
 
-/** NODE_OPTIONS for processes whose database lives for seconds. */
-export const shortLived = `--import=${new URL('./short-lived.ts', import.meta.url).href}`;
-
 /** Its folder `pg` has every table and queue and no user data. Data folders start as a copy of it. */
 const templateDir = join(cacheDir, 'database');
 /** The same on the Postgres server of TEST_DATABASE_URL. */

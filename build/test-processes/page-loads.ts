@@ -1,0 +1,22 @@
+import { appendFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
+import type { Noted } from './costs.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A reporter of Playwright that notes each page load, beside what the processes themselves note. */
+export default class PageLoads implements Reporter {
+  readonly #folder = process.env['PARLEY_TEST_COSTS'];
+
+  onStepEnd({ location, title }: TestCase, _result: TestResult, { category, title: step }: TestStep): void {
+    if (!this.#folder || category !== 'pw:api' || !/^(?:Navigate|Reload)/.test(step)) return;
+    const noted: Noted = { cost: 'page loads', test: `${relative(root, location.file)} > ${title}` };
+    appendFileSync(join(this.#folder, 'page-loads.log'), `${JSON.stringify(noted)}\n`);
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
