@@ -39,7 +39,8 @@ function watch(file: string): void {
 
 function costOf({ spawnargs }: ChildProcess): Cost | null {
   const command = spawnargs.join(' ');
-  if (/chrom/i.test(basename(spawnargs[0] ?? '')) && command.includes('--remote-debugging')) return 'starts of Chromium';
+  if (/chrom/i.test(basename(spawnargs[0] ?? '')) && command.includes('--remote-debugging'))
+    return 'starts of Chromium';
   if (/\bbuild.start\.ts\b/.test(command)) return 'starts of Parley';
   return /\bdb.embedded\.ts\b/.test(command) ? 'databases' : null;
 }
