@@ -4,7 +4,7 @@ import { runChaos } from './chaos.ts';
 // More kills take minutes: npm run chaos. Windows has no process groups to kill.
 test.skipIf(process.platform === 'win32')(
   'killed ten times during writes, with network faults and clock jumps, Parley keeps everything it acknowledged and shows nothing incomplete',
-  { timeout: 400_000, retry: 0 },
+  { timeout: 400_000, tags: ['long'] },
   async () => {
     const { kills, acknowledged, faults } = await runChaos({
       kills: 10,
