@@ -50,6 +50,8 @@ interface Parts {
   localModel?: LocalEmbeddingModel | undefined;
   rerankerModel?: LocalRerankerModel | undefined;
   openIdDeadlineMs?: number | undefined;
+  /** How often streams look for progress that no notice told them about. */
+  followEveryMs?: number | undefined;
   resolveTxt?: ResolveTxt | undefined;
 }
 
@@ -62,6 +64,8 @@ interface QueueSettings {
   isAlone?: boolean;
   /** How often workers poll. Default: as rarely as the database connection allows. */
   pollSeconds?: number;
+  /** How often a worker looks for jobs whose worker died. */
+  superviseSeconds?: number;
 }
 
 /** Creates the services that every feature gets, and starts the queue with all of the worker's jobs. */
@@ -79,6 +83,7 @@ export async function createServices(
     localModel = multilingualE5Small,
     rerankerModel = mmarcoMiniLm,
     openIdDeadlineMs = 10_000,
+    followEveryMs,
     resolveTxt = systemResolveTxt(),
   }: Parts,
   queue: QueueSettings,
@@ -116,7 +121,7 @@ export async function createServices(
     telemetry,
     limits: createLimits(db, config, telemetry.metrics.rateLimitRefusals),
     notices,
-    followers: new RowFollowers({ db, notices }),
+    followers: new RowFollowers({ db, notices }, followEveryMs),
     background: new BackgroundWork(log),
     callersEnd: stopClock.callers,
     backUp,

@@ -108,6 +108,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       rerankerModel: options.rerankerModel,
       openIdDeadlineMs: options.openIdDeadlineMs,
       resolveTxt: options.resolveTxt,
+      // The embedded database passes no notices between processes.
+      followEveryMs: 200,
     },
     { poolSize: 3, work: options.work ?? false },
   );
