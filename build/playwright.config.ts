@@ -24,7 +24,7 @@ const leftOut = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
 export default defineConfig({
   projects: [
     { name: 'payments', ...pages, testMatch: payments, workers: 1 },
-    { name: 'widget', testDir: inRoot('widget/test'), workers: 1 },
+    { name: 'widget', testDir: inRoot('widget/test'), workers: 2 },
     { name: 'pages', ...pages, testIgnore: payments },
   ],
   testMatch: '**/*.spec.ts',

@@ -246,7 +246,24 @@ const addresses = [
   '/admin/audit-log',
 ];
 
-test.each(addresses)('%s shows no English to users who chose German', async (address) => {
+/** One screen of each kind: numbers, a table, a page with tabs, the wizard, a form. The compiler proves the catalogs. */
+const everyRun = [
+  '/dashboard',
+  '/dashboard/chatbots',
+  '/dashboard/websites/7/updates?run=21',
+  '/create-chatbot/7/knowledge',
+  '/admin/models',
+];
+const others = addresses.filter((address) => !everyRun.includes(address));
+
+test('screens that every run looks at exist', () => {
+  expect(addresses).toEqual(expect.arrayContaining(everyRun));
+});
+
+test.each(everyRun)('%s shows no English to users who chose German', showsNoEnglish);
+test.each(others)('%s shows no English to German users either', { tags: ['long'] }, showsNoEnglish);
+
+async function showsNoEnglish(address: string): Promise<void> {
   await using api = await standIn(calls);
   standInStripe();
   await chooseLanguage('de');
@@ -257,17 +274,22 @@ test.each(addresses)('%s shows no English to users who chose German', async (add
   expect(api.received.length).toBeGreaterThan(0);
   expect(useLanguage.getState().language).toBe('de');
   await waitFor(() => expect(englishShown()).toEqual([]));
-});
+}
 
 const outage = 'The database is not available right now. Please try again.';
 const germanOutage = 'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.';
 /** Includes toasts that disappear. */
 const toastsShown = () => [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent);
 
-/** The profile comes with the session and makes no other calls. */
-const asking = addresses.filter((address) => address !== '/dashboard/settings');
+test.each(everyRun)('%s says in German what failed on the server', saysWhatFailed);
+// The profile comes with the session and makes no other calls.
+test.each(others.filter((address) => address !== '/dashboard/settings'))(
+  '%s says in German what failed, too',
+  { tags: ['long'] },
+  saysWhatFailed,
+);
 
-test.each(asking)('%s says in German what failed on the server', async (address) => {
+async function saysWhatFailed(address: string): Promise<void> {
   await using api = await standIn(calls);
   // Without workspaces, the console makes no other calls.
   const asked = Object.keys(calls).filter((call) => call.startsWith('GET ') && call !== 'GET /api/workspaces');
@@ -280,7 +302,7 @@ test.each(asking)('%s says in German what failed on the server', async (address)
   expect(document.body.textContent).not.toContain(outage);
   await waitFor(() => expect(englishShown()).toEqual([]));
   expect(toastsShown().filter((text) => englishWord.test(text))).toEqual([]);
-});
+}
 
 test('a form shows its own and the server’s errors in German', async () => {
   await using _api = await standIn({

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { tenantTables } from '#server/testing/tenant-tables.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 import { bestTokenF1, firstHit, pagePath, tokenF1 } from './score-answers.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 import { scoreSegments } from './score-segments.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 import { createFirstAdmin } from '#server/features/accounts/first-admin.ts';
 import { testApp } from '#server/testing/test-app.ts';
