@@ -62,7 +62,7 @@ beforeAll(async () => {
   const asar = join(resources, 'app.asar');
   packed = listPackage(asar, { isPack: false }).map((path) => path.replaceAll('\\', '/').slice(1));
   extractAll(asar, unpacked);
-}, 180_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the packed app', () => {

@@ -30,7 +30,7 @@ export default defineConfig({
     ],
     setupFiles: ['build/test-processes/name-test.ts'],
     // Far above what a test takes on a busy machine, where a process may get no CPU time for seconds.
-    testTimeout: 120_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [

@@ -290,4 +290,4 @@ test('no call shows or changes anything of another workspace, or tells its ids f
     before = after;
   }
   expect(faults).toEqual([]);
-}, 120_000);
+});

@@ -73,7 +73,7 @@ test('bars are scaled to the highest value, and columns can be sorted', async ({
   await expectFitsPhone(page);
 });
 
-test('usage that is slow or fails to load', async ({ page, admin }) => {
+test('usage that is slow or fails to load', { tag: '@long' }, async ({ page, admin }) => {
   expect(admin.username).toBe('root');
   const repair = await failCall(page, '**/api/admin/usage?*');
   await test.step('slow usage shows a skeleton', async () => {

@@ -184,7 +184,10 @@ test('many users are listed ten at a time, and the page, search and order are in
   await expect(rows).toHaveCount(11);
 });
 
-test('a failed list says so and can be retried, and a slow one shows a skeleton', async ({ page, admin }) => {
+test('a failed list says so and can be retried, and a slow one shows a skeleton', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   expect(admin.username).toBe('root');
   const repair = await failCall(page, '**/api/admin/users?*');
   await page.goto('/admin/users');

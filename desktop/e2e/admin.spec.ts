@@ -45,7 +45,7 @@ test('the sidebar links to each page of the area, back to the app, and signs out
   await expect(toast(page)).toContainText('You have been successfully logged out.');
 });
 
-test('a dashboard that is slow or fails to load', async ({ page, admin }) => {
+test('a dashboard that is slow or fails to load', { tag: '@long' }, async ({ page, admin }) => {
   expect(admin.username).toBe('root');
   const repair = await failCall(page, '**/api/admin/st*');
   await test.step('a slow dashboard shows a skeleton', async () => {

@@ -33,7 +33,11 @@ test('on a phone, a long file name leaves its date in the window', async ({ page
   expect(x + width).toBeLessThan(phone.viewport.width);
 });
 
-test('on a phone, pages stay still in whatever order their answers arrive', async ({ page, open, stage }) => {
+test('on a phone, pages stay still in whatever order their answers arrive', { tag: '@long' }, async ({
+  page,
+  open,
+  stage,
+}) => {
   test.setTimeout(240_000);
   await watchJumps(page);
   for (const path of places) {

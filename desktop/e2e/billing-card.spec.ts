@@ -15,7 +15,10 @@ async function openForm(page: Page) {
   return page.getByRole('region', { name: 'New card' });
 }
 
-test('the page says that it is waiting until Stripe confirms the new card', async ({ page, buyInBrowser }) => {
+test('the page says that it is waiting until Stripe confirms the new card', { tag: '@long' }, async ({
+  page,
+  buyInBrowser,
+}) => {
   const { releaseWebhooks } = await buyInBrowser('pro', { holdWebhooks: true });
   const form = await openForm(page);
   await form.getByLabel('Card number').fill(cards.other);
@@ -107,7 +110,7 @@ test('another card: failed, lost, and saved', async ({ page, buyInBrowser }) => 
   });
 });
 
-test('a bank with its own page leads back to the card', async ({ page, buyInBrowser }) => {
+test('a bank with its own page leads back to the card', { tag: '@long' }, async ({ page, buyInBrowser }) => {
   await buyInBrowser('pro');
   const form = await openForm(page);
   await form.getByLabel('Card number').fill(cards.askedByBank);

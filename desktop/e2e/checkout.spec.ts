@@ -74,7 +74,7 @@ test('an owner buys a plan, from pricing to card, thank-you and invoice', async 
   await expect(page.getByText('Your Pro plan is active')).toBeHidden();
 });
 
-test('the page says that it is waiting until Stripe has notified the server', async ({
+test('the page says that it is waiting until Stripe has notified the server', { tag: '@long' }, async ({
   page,
   owner,
   stripe,

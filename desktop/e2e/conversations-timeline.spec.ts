@@ -121,7 +121,7 @@ test('an unanswered question is answered on the timeline for every later visitor
   await expect(openConversation(page).getByText('We repair nothing but holes in the stomach.')).toBeVisible();
 });
 
-test('analytics that are slow or fail to load', async ({ page, owner }) => {
+test('analytics that are slow or fail to load', { tag: '@long' }, async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await owner.ask(chatbot, 'Hello?');
   const mendInsights = await failCall(page, '**/api/chatbots/*/insights*');

@@ -99,7 +99,10 @@ test('conversations and messages that are slow or fail to load', async ({ page, 
   });
 });
 
-test('without a chatbot, or if chatbots fail to load, the page says what to do', async ({ page, owner }) => {
+test('without a chatbot, or if chatbots fail to load, the page says what to do', { tag: '@long' }, async ({
+  page,
+  owner,
+}) => {
   expect(owner.username).toBeTruthy();
   const repair = await failCall(page, '**/api/chatbots');
   await page.goto('/dashboard/conversations');

@@ -24,7 +24,7 @@ test('a new owner’s first visit, also on a phone', async ({ page, owner }) => 
   });
 });
 
-test('a dashboard whose numbers are slow or fail to load', async ({ page, owner }) => {
+test('a dashboard whose numbers are slow or fail to load', { tag: '@long' }, async ({ page, owner }) => {
   expect(owner.username).toBeTruthy();
   const repair = await failCall(page, '**/api/usage-stats');
   const fail = await holdCall(page, '**/api/usage-stats');

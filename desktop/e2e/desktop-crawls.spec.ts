@@ -112,7 +112,7 @@ test('a crawl is paused and resumes, shown on every screen and after a restart',
   await expect(page.getByText(/pages read on this computer/)).toBeHidden();
 });
 
-test('a canceled crawl keeps the pages it has read', async ({ page, desktop, owner, parley }) => {
+test('a canceled crawl keeps the pages it has read', { tag: '@long' }, async ({ page, desktop, owner, parley }) => {
   test.setTimeout(120_000);
   await using site = await heldPlainSite();
   desktop.hideBrowser();
@@ -146,7 +146,7 @@ test('pages that can’t be uploaded wait for the server and are sent once it is
   await patiently(page.getByText(`Intranet: ${allPages} pages read on this computer`)).toBeVisible();
 });
 
-test('a failed crawl says why and can be retried', async ({ page, desktop, owner, parley }) => {
+test('a failed crawl says why and can be retried', { tag: '@long' }, async ({ page, desktop, owner, parley }) => {
   test.setTimeout(120_000);
   desktop.hideBrowser();
   await showWebsite({ desktop, owner, parley }, 'Gone', 'http://127.0.0.1:1/');

@@ -87,7 +87,7 @@ test('a site behind a sign-in is crawled after the owner signs in, and the assis
   await expect(dialog.getByRole('button', { name: 'Sign in to the site first' })).toBeVisible();
 });
 
-test('a crawl of an endless calendar stops by itself and says what it skipped and why', async ({
+test('a crawl of an endless calendar stops by itself and says what it skipped and why', { tag: '@long' }, async ({
   page,
   desktop,
   owner,

@@ -123,7 +123,7 @@ test('a website is crawled again, the changes are shown, and its chatbot learns 
   await expect(page.getByText('The knowledge base is ready')).toBeVisible();
 });
 
-test('a chatbot that is slow or fails to load', async ({ page, owner }) => {
+test('a chatbot that is slow or fails to load', { tag: '@long' }, async ({ page, owner }) => {
   const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   const repair = await failCall(page, `**/api/chatbots/${id}`);
   await test.step('a skeleton is shown while the chatbot loads', async () => {

@@ -54,7 +54,8 @@ const entry = '**/assets/index-*.js';
 const signIn = (page: Page) => page.getByRole('heading', { name: 'Sign in to your account' });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a page whose first script failed to load shows the same message: ${colorScheme}`, async ({ page }) => {
+  const tag = colorScheme === 'dark' ? '@long' : [];
+  test(`a page whose first script failed to load shows the same message: ${colorScheme}`, { tag }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.route(entry, (route) => route.abort('connectionreset'));
     await page.goto('/auth?next=%2Fdashboard');

@@ -144,7 +144,7 @@ test('an owner turns a website into an assistant, and visitors get cited answers
   await mainJob(browser, page, makeChatbot, { hasTables: true });
 });
 
-test('the same with a model on an OpenAI-compatible server', async ({ browser, page }) => {
+test('the same with a model on an OpenAI-compatible server', { tag: '@long' }, async ({ browser, page }) => {
   test.setTimeout(180_000);
   await using provider = await fakeOpenAi();
   provider.chat({

@@ -9,9 +9,9 @@ import { desktopHost } from '../testing/desktop-host.ts';
 import { plainSite } from '../testing/plain-site.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the proof can control the packaged app over its debugging port and sees a crawl arrive and continue after an update', async ({
-  parley,
-}) => {
+test('the proof can control the packaged app over its debugging port and sees a crawl arrive and continue after an update', {
+  tag: '@long',
+}, async ({ parley }) => {
   const profile = mkdtempSync(join(tmpdir(), 'parley-driven-'));
   const noSandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const options = ['--headless', '--window-size=1280,800', `--user-data-dir=${profile}`, ...noSandbox];

@@ -32,7 +32,7 @@ describe('a backup made while the database runs', { timeout: 120_000 }, () => {
     database = await startEmbeddedDatabase(dataDir);
     writeFileSync(join(dataDir, 'session-secret'), 'secret');
     await query(database, 'create table notes (text text)');
-  }, 120_000);
+  });
   afterAll(() => database.stop());
 
   let made: Promise<string> | undefined;

@@ -69,7 +69,7 @@ describe('a local crawl', { timeout: 120_000 }, () => {
     expect(results[0]?.url).toBe(site.url('/parking'));
   });
 
-  test('removes banners, loads more list items, and stops in an endless calendar', async () => {
+  test('removes banners, loads more list items, and stops in an endless calendar', { tags: ['long'] }, async () => {
     const owner = await stage.signIn('bea');
     const site = await stage.open(obstinateSite());
     const input = await stage.inputFor(owner, site, { maxPages: 60 });
@@ -101,7 +101,7 @@ describe('a local crawl', { timeout: 120_000 }, () => {
     expect(['/api/home', '/api/lunch'].map(site.hits)).toEqual(readBefore);
   });
 
-  test('survives if only its process dies', async () => {
+  test('survives if only its process dies', { tags: ['long'] }, async () => {
     const owner = await stage.signIn('dora');
     stage.hideBrowser();
     const site = await stage.open(heldPlainSite());
@@ -113,7 +113,7 @@ describe('a local crawl', { timeout: 120_000 }, () => {
     expect(stage.pids.length).toBe(2);
   });
 
-  test('pauses, resumes, and stays paused after a restart', async () => {
+  test('pauses, resumes, and stays paused after a restart', { tags: ['long'] }, async () => {
     const owner = await stage.signIn('emil');
     stage.hideBrowser();
     const site = await stage.open(heldPlainSite());
@@ -147,7 +147,7 @@ describe('a local crawl', { timeout: 120_000 }, () => {
     expect(readdirSync(join(stage.folder, 'crawls'))).toEqual([]);
   });
 
-  test('is continued by the user who crawled, and the server has the pages of both', async () => {
+  test('is continued by the user who crawled, and the server has the pages of both', { tags: ['long'] }, async () => {
     const owner = await stage.signIn('iris');
     stage.hideBrowser();
     const paths = ['/ash', '/birch', '/cedar', '/elm', '/fir'];

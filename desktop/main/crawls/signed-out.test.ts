@@ -67,4 +67,4 @@ test('a crawl that the site signs out says so, keeps its pages, and continues af
     ]),
   );
   expect([site.hits('/account/end'), site.hits('/notes/7/delete')]).toEqual([0, 0]);
-}, 60_000);
+});

@@ -87,7 +87,7 @@ test('a website that only the app reaches is updated once for all times that wer
   await stage.crawls.handlers.readSiteNow({ websiteId: id });
   await expect.poll(async () => (await runsOf(owner, id))[0]?.counts.gone, patience).toBe(1);
   expect(stage.notices.filter(({ route }) => route.endsWith('/updates'))).toEqual([]);
-}, 180_000);
+});
 
 test('after the app was killed in the middle, the update is read again, and nothing of the first reading is applied', async () => {
   const owner = await stage.signIn('liskov');
@@ -113,9 +113,11 @@ test('after the app was killed in the middle, the update is read again, and noth
   stage.pass(5);
   await expect.poll(() => endings(owner, id), patience).toEqual([['desktop', 'done']]);
   expect(await textAt(owner, id, '/lunch')).toContain('garden');
-}, 180_000);
+});
 
-test('what was read while the server is away is sent when the computer is back online', async () => {
+test('what was read while the server is away is sent when the computer is back online', {
+  tags: ['long'],
+}, async () => {
   const owner = await stage.signIn('lamport');
   stage.hideBrowser();
   const site = await stage.open(fakeSite(intranet()));
@@ -142,9 +144,9 @@ test('what was read while the server is away is sent when the computer is back o
   await expect.poll(() => endings(owner, id), patience).toEqual([['desktop', 'done']]);
   expect(await textAt(owner, id, '/lunch')).toContain('on the roof');
   expect(site.headersOf('/lunch')).toHaveLength(total);
-}, 180_000);
+});
 
-test('a site that this computer can’t reach stays due, and is tried again later', async () => {
+test('a site that this computer can’t reach stays due, and is tried again later', { tags: ['long'] }, async () => {
   const owner = await stage.signIn('dijkstra');
   stage.hideBrowser();
   const site = await stage.open(fakeSite(intranet()));
@@ -163,7 +165,7 @@ test('a site that this computer can’t reach stays due, and is tried again late
   stage.pass(30);
   await expect.poll(() => endings(owner, id), patience).toEqual([['desktop', 'done']]);
   expect((await handlers.getSiteUpdate({ websiteId: id })).problem).toBeNull();
-}, 180_000);
+});
 
 test('a site that ended the sign-in loses no page, says so once, and is read at once after a new sign-in', async () => {
   const owner = await stage.signIn('noether');
@@ -227,9 +229,9 @@ test('a site that ended the sign-in loses no page, says so once, and is read at 
     ]);
   expect((await updatesOf(owner, id)).isSignedOut).toBe(false);
   expect(await textAt(owner, id, '/lunch')).toContain('in the lobby');
-}, 180_000);
+});
 
-test('an update that waits for a person is announced once, also after a restart', async () => {
+test('an update that waits for a person is announced once, also after a restart', { tags: ['long'] }, async () => {
   const owner = await stage.signIn('curie');
   stage.hideBrowser();
   const site = await stage.open(fakeSite(intranet()));
@@ -251,9 +253,9 @@ test('an update that waits for a person is announced once, also after a restart'
   await expect.poll(() => stage.sent.length).toBeGreaterThan(sent);
   await stage.crawls.close();
   expect(notices()).toHaveLength(1);
-}, 180_000);
+});
 
-test('a crawl by hand comes first', async () => {
+test('a crawl by hand comes first', { tags: ['long'] }, async () => {
   const owner = await stage.signIn('turing');
   stage.hideBrowser();
   const site = await stage.open(fakeSite(intranet()));
@@ -273,9 +275,11 @@ test('a crawl by hand comes first', async () => {
   await expect.poll(() => stage.sent.length).toBeGreaterThan(sent);
   expect(claims()).toBe(claimed);
   await stage.crawls.handlers.cancelCrawl({ crawlId });
-}, 180_000);
+});
 
-test('the app reads only the parts of pages that the owner chose, also once the choice changes', async () => {
+test('the app reads only the parts of pages that the owner chose, also once the choice changes', {
+  tags: ['long'],
+}, async () => {
   const owner = await stage.signIn('perlman');
   stage.hideBrowser();
   const offer = (name: string) => `<div class="offer"><p>${`Never miss the offer of ${name}. `.repeat(4)}</p></div>`;
@@ -295,4 +299,4 @@ test('the app reads only the parts of pages that the owner chose, also once the 
   await expect.poll(() => endings(owner, id), patience).toEqual([['desktop', 'done']]);
   expect(await textAt(owner, id, '/lunch')).toContain('Never miss the offer of lunch');
   expect(await textAt(owner, id, '/lunch')).not.toContain('Everything about');
-}, 180_000);
+});

@@ -28,7 +28,7 @@ beforeAll(async () => {
   );
   await app.db.raw('analyze users; analyze workspaces; analyze workspace_members; analyze usage_totals');
   await app.db('users').where('id', admin.user.id).update({ is_admin: true });
-}, 120_000);
+});
 afterAll(() => app.close());
 
 test.each(UserOrder.options.flatMap((sort) => Order.options.map((order) => [sort, order] as const)))(

@@ -156,7 +156,7 @@ test.each([
   expect((await search(owner, chatbotId, 'teeth whitening cost')).join()).toContain(to);
 });
 
-test('a first version and a restored one never wait', async () => {
+test('a first version and a restored one never wait', { tags: ['long'] }, async () => {
   const { owner, chatbotId, websiteId } = await withTests('restored', false);
   await changePrice(owner, websiteId, '£250', '£275');
   const tests = [{ ...whitening, expectation: { kind: 'words', words: ['£275'] } }];

@@ -226,7 +226,7 @@ describe('a file with older tables', () => {
     expect(await to('migrations').orderBy('name').pluck('name')).toEqual(knownMigrations(later));
   });
 
-  test('is accepted from the last version with the migrations that one set replaced', async () => {
+  test('is accepted from the last version with the migrations that one set replaced', { tags: ['long'] }, async () => {
     writtenWith(['20261121T0900-create-accounts.ts', '20261124T0430-keep-hashes-of-texts.ts']);
     await startOver();
     await importInstallation(to, file('forged'));

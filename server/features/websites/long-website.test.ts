@@ -21,7 +21,7 @@ beforeAll(async () => {
      from generate_series(1, ?::integer) n`,
     [owner.workspaceId, params.id, many],
   );
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const read = (query: object) => owner.call(calls.listPages, { params, query });

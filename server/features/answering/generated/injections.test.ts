@@ -73,7 +73,7 @@ beforeAll(async () => {
       return owner.get(knowledgeEndpoints.uploadFile, { params: { id: chatbotId }, body });
     }),
   );
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await provider.close();

@@ -180,7 +180,7 @@ describe('the pace of a host', () => {
     expect(site.hits('/robots.txt')).toBe(2);
     // The first request of the first crawl is for robots.txt, which says so.
     expect(Math.min(...gaps.slice(1))).toBeGreaterThan(900);
-  }, 30_000);
+  });
 });
 
 describe('the budget of updates', () => {

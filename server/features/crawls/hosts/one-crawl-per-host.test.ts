@@ -12,7 +12,9 @@ import { crawlFolder, foldersOf, gate, sharedSite, waitingOf } from '../testing/
 
 const config = { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } };
 
-test('two workers read a site for three workspaces one after the other, and those who wait see it', async () => {
+test('two workers read a site for three workspaces one after the other, and those who wait see it', {
+  tags: ['long'],
+}, async () => {
   await using app = await testApp({ config });
   const held = gate(page('First of ann'));
   await using site = await sharedSite(['ann', 'bob', 'cleo'], { '/ann/a': held.answer });
