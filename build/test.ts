@@ -6,6 +6,7 @@
  *     npm run test:all            also the tests with the tag `long`
  *     npm run test:all -- --shard=1/3
  *     npm test -- some/path       the tests of that path, in the browser if they are browser tests
+ *     npm test -- rule:some-tag   the test with that tag, which a document names
  *     npm test -- --changed       what the changes since the last commit can break
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -43,9 +44,11 @@ process.env['NODE_COMPILE_CACHE'] ??= join(cacheDir, 'modules');
 
 const args = process.argv.slice(2);
 const paths = args.filter((arg) => !arg.startsWith('-'));
+const rules = paths.filter((path) => path.startsWith('rule:'));
 const isBrowserPath = (path: string) => /\.spec\.ts|desktop\/e2e|widget\/test/.test(path);
 
 if (args.includes('--changed')) await testChanges();
+else if (rules.length > 0) await testRules();
 else if (paths.length > 0) await testPaths();
 else if (args.includes('--all')) await testAll(args.find((arg) => arg.startsWith('--shard=')));
 else await testWithinLimits();
@@ -102,6 +105,21 @@ async function testPaths(): Promise<void> {
       paths.filter((path) => !isBrowserPath(path)),
     );
   if (paths.some(isBrowserPath)) await playwright(paths.filter(isBrowserPath));
+}
+
+async function testRules(): Promise<void> {
+  // Imports Vite, which the other commands don't need.
+  const { fileOf } = await import('../docs/tagged-tests.ts');
+  for (const rule of rules) {
+    const tag = rule.slice('rule:'.length);
+    const file = fileOf(tag);
+    if (!file) throw new Error(`No test that is run has the tag ${rule}`);
+    if (isBrowserPath(file)) await playwright([file, `--grep=@${rule}(?![\\w-])`]);
+    else {
+      process.env['PARLEY_TEST_RULE'] = tag;
+      await vitest('unit tests', [file, `--tagsFilter=${rule}`]);
+    }
+  }
 }
 
 async function testChanges(): Promise<void> {

@@ -14,6 +14,8 @@ const packages = [
 ];
 /** Tests of the desktop app's main process, each with its own stand-in for Electron. */
 const electron = ['desktop/{main,preload}/*.test.ts'];
+/** The only rule whose test is run. Vitest can only filter by tags that are listed. */
+const rule = process.env['PARLEY_TEST_RULE'];
 const globalSetup = ['build/test-database-setup.ts'];
 
 /** Unit and integration tests. Narrow them with a part of a path: `npm test -- server/features/websites`. */
@@ -25,8 +27,11 @@ export default defineConfig({
     // Files in a worker share their imports, so the app and its database start once per worker.
     isolate: false,
     env: testProcessEnv(),
+    // docs/tagged-tests.test.ts checks the tags of rules.
+    strictTags: false,
     tags: [
       { name: 'long', description: 'Only `npm run test:all` runs it: a second look, a variation or a long tail.' },
+      ...(rule ? [{ name: `rule:${rule}` as const }] : []),
     ],
     setupFiles: ['build/test-processes/name-test.ts'],
     // Far above what a test takes on a busy machine, where a process may get no CPU time for seconds.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hasTest, isRun } from '../specification/find-test.ts';
+import { fileOf } from '../tagged-tests.ts';
 import { chapters, page, pageOf } from './write-page.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,10 +39,8 @@ test('what a met requirement names exists, and its tests run', () => {
   const missing = requirements.flatMap(([id, , state]) =>
     state.is === 'met'
       ? state.by
-          .filter((one) =>
-            'title' in one ? !hasTest(one.file, one.title) || !isRun(one.file) : !existsSync(join(root, one.file)),
-          )
-          .map((one) => `${id} -> ${one.file}${'title' in one ? ` > ${one.title}` : ''}`)
+          .filter((one) => (typeof one === 'string' ? !fileOf(one) : !existsSync(join(root, one.file))))
+          .map((one) => `${id} -> ${typeof one === 'string' ? `rule:${one}` : one.file}`)
       : [],
   );
   expect(missing).toEqual([]);

@@ -1,6 +1,7 @@
 /** Generates docs/security.md from the table of OWASP ASVS. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { testInPage } from '../tagged-tests.ts';
 import { accountsAndAccess } from './accounts-and-access.ts';
 import { inputAndPages } from './input-and-pages.ts';
 import { operation } from './operation.ts';
@@ -20,9 +21,7 @@ const inCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&l
 
 function stateOf(state: State): string {
   if (state.is !== 'met') return `${state.is}: ${inCell(state.because)}`;
-  return state.by
-    .map((one) => ('title' in one ? `\`${one.file}\` ${inCell(one.title)}` : `\`${one.file}\``))
-    .join('<br>');
+  return state.by.map((one) => (typeof one === 'string' ? testInPage(one) : `\`${one.file}\``)).join('<br>');
 }
 
 const tableOf = ({ title, requirements }: Chapter) =>
@@ -36,13 +35,17 @@ const tableOf = ({ title, requirements }: Chapter) =>
   ].join('\n');
 
 export function pageOf(all: readonly Chapter[]): string {
-  const states = all.flatMap(({ requirements }) => requirements.map(([, , { is }]) => is));
-  const count = (is: State['is']) => states.filter((one) => one === is).length;
+  const states = all.flatMap(({ requirements }) => requirements.map(([, , state]) => state));
+  const [firstTag] = states
+    .flatMap((state) => (state.is === 'met' ? state.by : []))
+    .filter((one) => typeof one === 'string');
+  const count = (is: State['is']) => states.filter((one) => one.is === is).length;
   return `# Security
 
 How Parley meets the ${states.length} requirements of levels 1 and 2 of the OWASP Application Security Verification Standard
 5.0.0, in our own words: ${count('met')} are met, ${count('not applicable')} don't apply and ${count('open')} are open. Each is
-met by the tests, the guide or the code that is named. \`npm run docs\` generates this page from \`docs/security/\`, and
+met by the tests, the guide or the code that is named. Tests are named by their tags:
+\`npm test -- rule:${firstTag}\` runs the first one. \`npm run docs\` generates this page from \`docs/security/\`, and
 \`docs/security/table.test.ts\` checks that each test exists and runs. This is our own assessment; no one else has verified
 it. To report a vulnerability, see [SECURITY.md](../SECURITY.md).
 
