@@ -227,6 +227,16 @@ describe('a CSV file', () => {
     expect(await read('prices.CSV', csv)).toEqual({ kind: 'csv', title: 'prices', content: rows });
   });
 
+  test.each([
+    ['a title', 'Fares, from May;;\n'],
+    ['a title and an empty row', 'Fares\n\n'],
+    ['facts about the file', 'Fares;;\nValid from;1.1.2026;\n'],
+    ['facts as wide as the table', 'Line;From;1.1.2026\n'],
+  ])('has the names of its columns below %s', (_what, above) => {
+    const { content } = readCsvFile(Buffer.from(`${above}Zone;Ticket;Fare\nNorth;Day;9,00\n`));
+    expect(content.split('\n\n').at(-1)).toBe('Zone: North | Ticket: Day | Fare: 9,00');
+  });
+
   test('can contain unnamed values, our own separators, and protected formulas', () => {
     expect(readCsvFile(Buffer.from('Name,\nA | B,"\'=1+1"\n# Rye,b,c')).content).toBe(
       'Name: A / B | =1+1\n\nName: # Rye | b | c',
