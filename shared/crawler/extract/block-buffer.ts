@@ -21,6 +21,7 @@ export interface Place {
   inBold: boolean;
   inCode: boolean;
   inPre: boolean;
+  inMain: boolean;
 }
 
 const line = '\u2028';
@@ -91,10 +92,10 @@ export class BlockBuffer {
     this.isBold = true;
   }
 
-  add(text: string, { tag, chrome, container, origin }: Place, linkCharacters: number, isBold = false): void {
+  add(text: string, { tag, chrome, container, origin, inMain }: Place, linkCharacters: number, isBold = false): void {
     if (!/[\p{L}\p{N}]/u.test(text)) return;
     const linkDensity = Math.min(1, linkCharacters / text.length);
-    this.blocks.push({ text, tag, chrome, container, origin, linkDensity, isBold });
+    this.blocks.push({ text, tag, chrome, container, origin, linkDensity, isBold, ...(inMain && { inMain }) });
   }
 }
 

@@ -55,7 +55,7 @@ export function collectBlocks(
     if (lineStart !== null) buffer.endLine(lineStart);
     if (isBlock) buffer.flush();
   };
-  const outside = { inLink: false, inBold: false, inCode: false, inPre: false };
+  const outside = { inLink: false, inBold: false, inCode: false, inPre: false, inMain: false };
   walk(root, { tag: 'p', chrome: 'none', container: '', origin: root, ...outside }, undefined);
   buffer.flush();
   return finishBlocks(buffer.blocks, origins);
@@ -99,6 +99,7 @@ function placeInside(element: HtmlElement, place: Place, label: ChromeLabel | un
     inBold: place.inBold,
     inCode: place.inCode,
     inPre: place.inPre || preformatted.has(tag),
+    inMain: place.inMain || tag === 'main' || attributes['role'] === 'main',
   };
 }
 
