@@ -94,7 +94,12 @@ test.each([
   ['Persian without a telling letter, on a site in Persian', 'سلام روز جمعه باز است', ['fa'], 'fa'],
   ['Arabic without a telling letter', 'سلام', [], 'ar'],
   ['Arabic by its letters, on a site in Persian', 'متى تفتحون يوم الجمعة', ['fa'], 'ar'],
-  ['Arabic with a foreign name', `نحن في شارع پاريس ${'ونرحب بكم كل يوم من الصباح حتى المساء في متجرنا الكبير '.repeat(3)}`, [], 'ar'],
+  [
+    'Arabic with a foreign name',
+    `نحن في شارع پاريس ${'ونرحب بكم كل يوم من الصباح حتى المساء في متجرنا الكبير '.repeat(3)}`,
+    [],
+    'ar',
+  ],
   ['Urdu by its letters', 'دکان کب کھلتی ہے', ['fa'], 'ur'],
   ['Urdu that Persian could be, on a site in Urdu', 'دکان کی قیمت', ['ur'], 'ur'],
 ])('%s is told from others in the same script', (_, text, likely, language) => {

@@ -13,6 +13,9 @@ const mostlyTextShare = 0.3;
 const shortestSentence = 40;
 const longestFact = 160;
 const longestPlainFact = 80;
+/** Who wrote the page and when, and what can be done with it. */
+const asideNamePattern =
+  /[-_. #](?:meta|author|byline|date|tags?|shar(?:e|ing)|social|actions?|breadcrumbs?)(?=[-_. ]|$)/i;
 const labeledPattern = /^[^:：.!?]{2,40}[:：]\s*[\p{L}\p{N}]/u;
 
 /** Pages that are compared: the whole site, or those in one of its languages. */
@@ -184,11 +187,14 @@ function isKeepable({ chrome, linkDensity, text }: Block): boolean {
   return chrome === 'none' && linkDensity <= mostlyTextShare && text.length >= shortestSentence;
 }
 
-function isShortFact({ tag, text, chrome, linkDensity, headingTrail, inMain }: Block, reading: PageReading): boolean {
+function isShortFact(
+  { tag, text, chrome, linkDensity, headingTrail, inMain, container }: Block,
+  reading: PageReading,
+): boolean {
   if (chrome !== 'none' || linkDensity > mostlyTextShare || text.length > longestFact) return false;
   if (tag === 'row' || (tag !== 'pre' && headingLevel(tag) === null && labeledPattern.test(text))) return true;
   // Between an article's paragraphs, short lines are about the site.
-  if (reading.isArticle || text.length > longestPlainFact) return false;
+  if (reading.isArticle || text.length > longestPlainFact || asideNamePattern.test(container)) return false;
   return (tag === 'li' && headingTrail.length > 0) || (inMain === true && (tag === 'li' || tag === 'p'));
 }
 
