@@ -107,7 +107,7 @@ function toGrid(rows: readonly Row[]): GridRow[] {
     if (group !== rows[at - 1]?.group) carried.clear();
     const line: GridCell[] = [];
     const carry = (): void => {
-      for (let held = carried.get(line.length); held !== undefined; held = carried.get(line.length)) {
+      for (let held = carried.get(line.length); held && line.length <= maxColumns; held = carried.get(line.length)) {
         if (held.left === 1) carried.delete(line.length);
         else held.left--;
         line.push(held.cell);
@@ -119,7 +119,7 @@ function toGrid(rows: readonly Row[]): GridRow[] {
       const across = Math.min(spanOf(element, 'colspan') || 1, Math.max(1, width - line.length));
       // Down to the last row of the group, if it is 0.
       const down = spanOf(element, 'rowspan') || rows.length;
-      for (let column = 0; column < across; column++) {
+      for (let column = 0; column < across && line.length <= maxColumns; column++) {
         if (down > 1) carried.set(line.length, { cell, left: down - 1 });
         line.push(cell);
       }

@@ -1,5 +1,5 @@
 import { nameWords } from './names.ts';
-import { type HtmlElement, textOf } from './parse-html.ts';
+import { type HtmlElement, type HtmlNode, textOf } from './parse-html.ts';
 
 const struckElements = new Set(['s', 'del', 'strike']);
 const struckStylePattern = /text-decoration(?:-line)?\s*:[^;]*line-through/i;
@@ -11,6 +11,9 @@ const longestPrice = 40;
 const mostOfPage = 0.5;
 const alwaysShort = 500;
 
+/** Elements next to an old price among which there is the one that is valid. */
+const neighbors = 3;
+
 /**
  * Removes struck text: a price, a term or a date that isn't valid anymore. Names of old prices only count next to
  * another price, since shops without an offer name their price like that, too.
@@ -18,27 +21,38 @@ const alwaysShort = 500;
 export function removeWithdrawn(root: HtmlElement): void {
   let pageLength: number | null = null;
   const isWhole = (element: HtmlElement): boolean => {
-    const { length } = textOf(element);
+    const length = lengthOf(element);
     if (length <= alwaysShort) return false;
-    pageLength ??= textOf(root).length;
+    pageLength ??= lengthOf(root);
     return length > pageLength * mostOfPage;
   };
-  const prune = (element: HtmlElement): void => {
-    element.children = element.children.map((child) =>
-      typeof child !== 'string' && isStruck(child) && !isWhole(child) ? ' ' : child,
-    );
-    for (const child of element.children) if (typeof child !== 'string') prune(child);
+  const prune = ({ children }: HtmlElement): void => {
+    for (const [at, child] of children.entries()) {
+      if (typeof child === 'string') continue;
+      if ((isStruck(child) || isOldPrice(child, children, at)) && !isWhole(child)) children[at] = ' ';
+      else prune(child);
+    }
   };
   prune(root);
 }
 
 function isStruck(element: HtmlElement): boolean {
-  const { tag, attributes } = element;
-  if (struckElements.has(tag)) return true;
-  if (struckStylePattern.test(attributes['style'] ?? '')) return true;
-  const names = nameWords(element);
-  if (struckNamePattern.test(names)) return true;
-  if (!oldPriceNamePattern.test(names) || element.parent === null) return false;
-  const price = textOf(element);
-  return price.length <= longestPrice && /\d/.test(price) && /\d/.test(textOf(element.parent).replace(price, ''));
+  const { style } = element.attributes;
+  if (struckElements.has(element.tag) || (style !== undefined && struckStylePattern.test(style))) return true;
+  return struckNamePattern.test(nameWords(element));
+}
+
+function isOldPrice(element: HtmlElement, siblings: readonly HtmlNode[], at: number): boolean {
+  if (!oldPriceNamePattern.test(nameWords(element)) || !isPrice(element)) return false;
+  const near = siblings.slice(Math.max(0, at - neighbors), at + neighbors + 1);
+  return near.some((other) => other !== element && isPrice(other));
+}
+
+function isPrice(node: HtmlNode): boolean {
+  const text = typeof node === 'string' ? node.trim() : lengthOf(node) <= longestPrice ? textOf(node) : '';
+  return text.length <= longestPrice && /\d/.test(text);
+}
+
+function lengthOf({ children }: HtmlElement): number {
+  return children.reduce((sum, child) => sum + (typeof child === 'string' ? child.trim().length : lengthOf(child)), 0);
 }
