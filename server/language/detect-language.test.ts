@@ -102,7 +102,7 @@ test.each([
   ],
   ['Urdu by its letters', 'دکان کب کھلتی ہے', ['fa'], 'ur'],
   ['Urdu that Persian could be, on a site in Urdu', 'دکان کی قیمت', ['ur'], 'ur'],
-])('%s is told from others in the same script', (_, text, likely, language) => {
+])('%s differs from others in the same script', (_, text, likely, language) => {
   expect(detectLanguage(text, likely)).toBe(language);
 });
 

@@ -72,7 +72,7 @@ test('a price alone on its line answers for what is above it', () => {
   const lamps = inMemoryAssistant(
     ['Arc $329.50', 'Globe €210'].map((line) => {
       const [name = '', price = ''] = line.split(' ');
-      const content = `# Lamp ${name}\n\nThe lamp ${name} stands on a walnut foot.\n\n${price}`;
+      const content = `# Lamp ${name}\n\nThe lamp ${name} has a walnut foot.\n\n${price}`;
       return { url: `https://lamps.example/${name.toLowerCase()}`, title: `Lamp ${name}`, content };
     }),
   );

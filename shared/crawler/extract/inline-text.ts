@@ -31,7 +31,7 @@ const boxes = new Set(['a', 'button', 'label', 'code', 'kbd', 'samp']);
 const boxStylePattern =
   /(?:^|;)\s*(?:display\s*:\s*(?!inline\s*(?:;|$)|contents|none)|float\s*:|(?:margin|padding)[^:;]*:\s*[1-9.])/i;
 
-/** Enough to see a price, an address or a word that goes on. */
+/** Enough to see a price, an address or a word that continues. */
 const contextLength = 24;
 /** So much text in one element is part of a sentence, and not a label next to another. */
 const longPiece = 60;
