@@ -60,9 +60,18 @@ export function readCsv(text: string): CsvTable {
 /** Undoes what `writeCsv` does to text that begins like a formula. */
 export const withoutProtection = (cell: string): string => cell.replace(protectedFormula, '');
 
-/** The separator that gives the first row the most columns, since names of columns don't contain separators. */
+/** Rows that may be above the one with the names of columns: a title, a date. */
+const rowsAbove = 10;
+
+/**
+ * The separator that gives the first row with several columns the most, since names of columns don't contain
+ * separators.
+ */
 function separatorOf(text: string): string {
-  const columns = (delimiter: string): number =>
-    Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;
-  return separators.toSorted((a, b) => columns(b) - columns(a))[0] ?? ',';
+  const columns = (delimiter: string): number[] =>
+    Papa.parse<string[]>(text, { delimiter, preview: rowsAbove }).data.map((cells) => cells.length);
+  const counts = new Map(separators.map((separator) => [separator, columns(separator)]));
+  const widest = (separator: string): number => counts.get(separator)?.find((count) => count > 1) ?? 0;
+  const firstAt = (separator: string): number => counts.get(separator)?.findIndex((count) => count > 1) ?? 0;
+  return separators.toSorted((a, b) => widest(b) - widest(a) || firstAt(a) - firstAt(b))[0] ?? ',';
 }

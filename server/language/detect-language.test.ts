@@ -88,6 +88,24 @@ describe('a question in another language than the site', () => {
   });
 });
 
+test.each([
+  ['Persian by its yeh and kaf', 'هزینه ارسال سفارش را کی می\u200cدهیم', [], 'fa'],
+  ['Persian by its letters, with Arabic yeh', 'قيمت بليت چقدر است', ['ar'], 'fa'],
+  ['Persian without a telling letter, on a site in Persian', 'سلام روز جمعه باز است', ['fa'], 'fa'],
+  ['Arabic without a telling letter', 'سلام', [], 'ar'],
+  ['Arabic by its letters, on a site in Persian', 'متى تفتحون يوم الجمعة', ['fa'], 'ar'],
+  [
+    'Arabic with a foreign name',
+    `نحن في شارع پاريس ${'ونرحب بكم كل يوم من الصباح حتى المساء في متجرنا الكبير '.repeat(3)}`,
+    [],
+    'ar',
+  ],
+  ['Urdu by its letters', 'دکان کب کھلتی ہے', ['fa'], 'ur'],
+  ['Urdu that Persian could be, on a site in Urdu', 'دکان کی قیمت', ['ur'], 'ur'],
+])('%s differs from others in the same script', (_, text, likely, language) => {
+  expect(detectLanguage(text, likely)).toBe(language);
+});
+
 test('a page is sampled in several places', () => {
   const menu = 'Home News Shop Login '.repeat(40);
   expect(detectLanguage(menu + 'Wir liefern werktags bis zwölf Uhr, samstags bis zehn Uhr. '.repeat(60))).toBe('de');

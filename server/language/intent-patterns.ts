@@ -94,7 +94,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'phone',
     pattern:
-      /\b(?:tele)?phone (?:number|no\b)|\b(?:phone|telephone|mobile|cell|call|fax) (?:number|us|you|u|them)\b|\b(?:your|ur|the) (?:tele)?(?:phone|number)\b|\bnumber (?:to|can i) call\b|\b(?:can|could|may) i (?:call|ring|phone)\b|\bcall you\b|\btelefonnummer\b|\btelefon\b|\banrufen\b|\bnumero de telephone\b|\btelephone\b|\bappeler\b|\btelefono\b|\bllamar(?:os|les)?\b|\btelefone\b|\bligar para\b|\btelefoonnummer\b|\bbellen\b|電話(?:番号)?|电话|هاتف/u,
+      /\b(?:tele)?phone (?:number|no\b)|\b(?:phone|telephone|mobile|cell|call|fax) (?:number|us|you|u|them)\b|\b(?:your|ur|the) (?:(?:tele)?phone(?: (?:number|no))?|number)\b|\bnumber (?:to|can i) call\b|\b(?:can|could|may) i (?:call|ring|phone)\b|\bcall you\b|\btelefonnummer\b|\btelefon\b|\banrufen\b|\bnumero de telephone\b|\btelephone\b|\bappeler\b|\b(?:numero (?:de|di) )?telefono\b|\bllamar(?:os|les)?\b|\b(?:numero de )?telefone\b|\bligar para\b|\btelefoonnummer\b|\bbellen\b|電話(?:番号)?|电话|هاتف/u,
     related: ['phone', 'telephone', 'call', 'tel', 'telefon', 'téléphone', 'teléfono', 'telefone', 'telefoon'],
   },
   {

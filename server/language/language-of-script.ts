@@ -40,7 +40,20 @@ function inCyrillicLetters(text: string, likely: readonly string[]): string {
   return cyrillic.reduce((best, language) => (scores.of(language) > scores.of(best) ? language : best));
 }
 
-function inArabicLetters(text: string): string {
-  if (/[ٹڈڑںے]/u.test(text)) return 'ur';
-  return /[پچژگ]/u.test(text) ? 'fa' : 'ar';
+/** Of all letters. A name in an Arabic text may have some of these. */
+const fewestPersianLetters = 0.01;
+
+/**
+ * Decided by letters that only one of them has. Persian and Urdu share their own forms of kaf and yeh; Arabic keyboards
+ * have others, and some people write Persian with them.
+ */
+function inArabicLetters(text: string, likely: readonly string[]): string {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  if (/[ٹڈڑںےہھۂ]/u.test(text)) return 'ur';
+  if (count(/[پچژگ]/gu) > count(/\p{L}/gu) * fewestPersianLetters) return 'fa';
+  const ofPersian = count(/[یکۀ]/gu);
+  const ofArabic = count(/[ةىيك]/gu);
+  if (ofPersian > ofArabic) return likely.find((language) => language === 'fa' || language === 'ur') ?? 'fa';
+  if (ofArabic > 0) return 'ar';
+  return likely.find((language) => ['ar', 'fa', 'ur'].includes(language)) ?? 'ar';
 }

@@ -46,3 +46,12 @@ test('a question about people wants to reach them, and one about prices doesn’
   expect(questionIntent('Can I call you?').isContact).toBe(true);
   expect(questionIntent('How much is it?').isContact).toBe(false);
 });
+
+test.each([
+  ['What is the telephone number in Bergen?', 'the telephone number'],
+  ['What is the phone no of Bergen?', 'phone no'],
+  ['¿Cuál es el número de teléfono en Bergen?', 'numero de telefono'],
+  ['Qual è il numero di telefono?', 'numero di telefono'],
+])('all words of "%s" that name the contact detail are known', (question, said) => {
+  expect(questionIntent(question).said).toContain(said);
+});

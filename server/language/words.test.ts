@@ -35,6 +35,10 @@ test('a superscript or subscript number is found however it is typed', () => {
   expect(stems('120 m² of CO₂', 'en')).toEqual(stems('120 m2 of CO2', 'en'));
 });
 
+test('a Persian word is found with or without its joiner', () => {
+  expect(stems('می\u200cفروشیم', 'fa')).toEqual(stems('میفروشیم', 'fa'));
+});
+
 test('a word is found despite its footnote number', () => {
   expect(stems('delivery¹ within 2027²', 'en')).toEqual(stems('delivery 1 within 2027 2', 'en'));
 });

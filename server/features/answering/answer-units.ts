@@ -67,7 +67,8 @@ function isLabel(
   if (headings.has(plainOf(folded))) return true;
   if (bylinePattern.test(text) && /\d/u.test(text)) return true;
   if (learnAboutPattern.test(text) || (linkAwayPattern.test(folded) && !/\d/u.test(text))) return true;
-  if (kind === 'sentence' && !/\p{L}{2}/u.test(text)) return true;
+  // A price alone on its line is what its heading costs.
+  if (kind === 'sentence' && !/\p{L}{2}/u.test(text)) return !hasFact(text, 'money');
   if (kind !== 'sentence' || sentenceEndPattern.test(text)) return false;
   // 'Open: Monday to Friday' is a statement; 'Our services' is a label.
   return words <= maxLabelWords && !/[\d:=@]/u.test(text);

@@ -1,4 +1,4 @@
-import { isPeoplePage } from '#server/features/knowledge/contact-page.ts';
+import { isPeoplePage, isTeamPage } from '#server/features/knowledge/contact-page.ts';
 import { isFrontPage } from '#server/features/knowledge/page-place.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import type { LexicalQuery } from '#server/features/knowledge/types.ts';
@@ -54,6 +54,10 @@ const contactHeadingPattern =
 const examplePattern =
   /\bexample\.(?:com|org|net)\b|\b(?:for example|e\.g\.|zum beispiel|par exemple|por ejemplo|per esempio|bijvoorbeeld)\b/iu;
 
+/** 'Telephone: 0412 55212' */
+const contactLabelPattern =
+  /^(?:- )?(?:(?:tele)?(?:phone|fon|foon)|t[eé]l[eé]phone|tel[eé]fono|telefone|tel\.?|fax|mobile|e-?mail)\s?:\s?\S/imu;
+
 /**
  * Whether a number in this place is the owner's own: on a contact page, under a contact heading, in an owner's entry or
  * on the home page. Elsewhere the passage must match the rest of the question.
@@ -67,11 +71,22 @@ function isContactPlace(
   if (passage.url === null || isPeoplePage(passage.url) || isFrontPage(passage)) return true;
   if (passage.places.includes('footer') || passage.places.includes('schema')) return true;
   if (contactHeadingPattern.test(foldText(passage.header))) return true;
-  if (examplePattern.test(passage.body)) return false;
-  const said = new Set(splitWords(intent.said, language).map((word) => word.stem));
-  const others = query.terms.filter(({ stem }) => !said.has(stem));
+  if (examplePattern.test(passage.body) && !isTeamPage(passage.url)) return false;
+  const others = otherTerms(intent, query, language);
   const words = new Set(contentWords(`${passage.header}\n${passage.body}`, language).map((word) => word.stem));
   return others.length > 0 && others.every(({ stem }) => words.has(stem));
+}
+
+/** The words of a question besides those that ask for the contact detail. */
+function otherTerms(intent: QuestionIntent, query: LexicalQuery, language: string): LexicalQuery['terms'] {
+  const said = new Set(splitWords(intent.said, language).map((word) => word.stem));
+  return query.terms.filter(({ stem }) => !said.has(stem));
+}
+
+/** A question for just the telephone number is answered by a line that calls its number so. */
+function isLabeled(passage: RankedPassage, intent: QuestionIntent, query: LexicalQuery, language: string): boolean {
+  const isExample = examplePattern.test(passage.body);
+  return !isExample && contactLabelPattern.test(passage.body) && otherTerms(intent, query, language).length === 0;
 }
 
 /**
@@ -87,13 +102,12 @@ export function factAnswer(
 ): FactAnswer | null {
   if (!intent.isContact) return null;
   const passages = ranked.slice(0, readPassages);
-  const place = passages.findIndex(
-    (passage) =>
-      intent.wants.some((kind) => passage.facts.includes(kind)) && isContactPlace(passage, intent, query, language),
-  );
-  const passage = passages[place];
+  const stated = passages.filter((passage) => intent.wants.some((kind) => passage.facts.includes(kind)));
+  const passage =
+    stated.find((one) => isContactPlace(one, intent, query, language)) ??
+    stated.find((one) => isLabeled(one, intent, query, language));
   if (passage === undefined) return null;
-  const all = answerUnits(passage, place, language);
+  const all = answerUnits(passage, passages.indexOf(passage), language);
   const units: AnswerUnit[] = [];
   let words = 0;
   const facts = all.filter((candidate) => statesFact(candidate, intent.wants));

@@ -1,3 +1,4 @@
+import { hasFact } from '#server/language/facts.ts';
 import { contentWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import { type AskedQuestion, holdsTerm } from './asked-question.ts';
@@ -61,6 +62,10 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
   });
 }
 
+/** '€210' under the name of what it is for. */
+const isPriceAlone = (unit: AnswerUnit, { kind }: AskedQuestion): boolean =>
+  kind === 'price' && !/\p{L}{3}/u.test(unit.text) && hasFact(unit.text, 'money');
+
 /** 'Here is an example:' when the passage doesn't contain the example. */
 const isBrokenPromise = (unit: AnswerUnit, units: readonly AnswerUnit[]): boolean =>
   unit.text.endsWith(':') && units[unit.ord + 1] === undefined;
@@ -99,7 +104,7 @@ export function findStatement(
   const scored = places.map((place) => scoreUnits(question, place, bestScore, said));
   const candidates = scored
     .flatMap((units) => units.filter((unit) => !isBrokenPromise(unit, units)))
-    .filter((unit) => !unit.isLabel && !unit.isQuestion && unit.length >= minWords);
+    .filter((unit) => !unit.isLabel && !unit.isQuestion && (unit.length >= minWords || isPriceAlone(unit, question)));
   const best = candidates.reduce<ScoredUnit | null>((top, unit) => (top && top.score >= unit.score ? top : unit), null);
   const at = best === null ? -1 : scored.findIndex((units) => units.includes(best));
   const place = places[at];

@@ -40,6 +40,47 @@ test.each([
   expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
 });
 
+const office = (town: string, phone: string) => ({
+  url: `https://office.example/${town.toLowerCase()}`,
+  title: `Office in ${town}`,
+  content: `# Office in ${town}\n\nOur office in ${town} is above the bakery.\n\nTelephone: ${phone}`,
+});
+const offices = inMemoryAssistant([
+  office('Bergen', '0412 55212'),
+  office('Odense', '0413 66100'),
+  {
+    url: 'https://office.example/team',
+    title: 'Team',
+    content: '# Team\n\n### Omar Diaz\n\nWrite (omar@example.com)\n\n### Lena Holm\n\nWrite (lena@example.com)',
+  },
+]);
+
+test.each([
+  ['Telephone number Bergen?', '0412 55212'],
+  ['What is the telephone number in Bergen?', '0412 55212'],
+  ['What is the phone number of the office in Odense?', '0413 66100'],
+  ['What is the phone no of the office in Odense?', '0413 66100'],
+  ['What is the telephone number?', 'Telephone: 041'],
+  ['What is the email address of Omar Diaz?', 'omar@example.com'],
+  ['How can I contact Lena Holm?', 'lena@example.com'],
+])('a telephone number or an address answers however it is asked for: "%s"', (question, text) => {
+  const { reply } = offices.ask(question);
+  expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
+});
+
+test('a price alone on its line answers for what is above it', () => {
+  const lamps = inMemoryAssistant(
+    ['Arc $329.50', 'Globe €210'].map((line) => {
+      const [name = '', price = ''] = line.split(' ');
+      const content = `# Lamp ${name}\n\nThe lamp ${name} has a walnut foot.\n\n${price}`;
+      return { url: `https://lamps.example/${name.toLowerCase()}`, title: `Lamp ${name}`, content };
+    }),
+  );
+  const { reply } = lamps.ask('How much is the lamp Globe?');
+  expect(reply).toMatchObject({ outcome: 'answered', text: expect.stringContaining('€210') });
+  expect(reply.text).not.toContain('329');
+});
+
 test('a website of one page doesn’t answer questions it has no words for', () => {
   expect(bakery.ask('Do you repair bicycles?').reply.outcome).toBe('abstained');
 });

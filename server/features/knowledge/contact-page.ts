@@ -17,6 +17,9 @@ const contactTitlePattern = new RegExp(contactAddress, 'iu');
 const peoplePattern =
   /^(?:about|about[-_]?us|impressum|ueber[-_]uns|über[-_]uns|a[-_]propos|over[-_]ons|chi[-_]siamo|sobre[-_]nos(?:otros)?|find[-_]us|locations?|visit|visit[-_]us)$/iu;
 
+const teamPattern =
+  /^(?:(?:our|the|meet[-_]the)[-_])?(?:team|staff|people)$|^(?:mitarbeiter(?:innen)?|ansprechpartner(?:innen)?|[eé]quipe|equipo)$/iu;
+
 /** 'https://a.example/en/Contact.html?x=1' to 'en', 'Contact'. */
 function segmentsOf(url: string): string[] {
   if (!URL.canParse(url)) return [];
@@ -27,6 +30,11 @@ function segmentsOf(url: string): string[] {
 /** Whether a page is about the people of the site: contact, about, locations. */
 export function isPeoplePage(url: string): boolean {
   return segmentsOf(url).some((segment) => contactPattern.test(segment) || peoplePattern.test(segment));
+}
+
+/** Whether a page lists people, each with their own details. */
+export function isTeamPage(url: string): boolean {
+  return segmentsOf(url).some((segment) => teamPattern.test(segment));
 }
 
 /** The page to send a visitor to if the site doesn't have the answer. */

@@ -1,3 +1,4 @@
+import { withoutInvisible } from './invisible-characters.ts';
 import type { HtmlElement } from './parse-html.ts';
 import type { Block, BlockTag } from './types.ts';
 
@@ -18,12 +19,12 @@ export interface Place {
   origin: HtmlElement;
   inLink: boolean;
   inBold: boolean;
+  inCode: boolean;
   inPre: boolean;
+  inMain: boolean;
 }
 
 const line = '\u2028';
-// Soft hyphens, zero-width characters, byte-order marks, and invisible "tag" characters that can encode hidden text.
-const invisiblePattern = /[\u00AD\u200B-\u200D\u2060-\u2064\uFEFF\u{E0000}-\u{E007F}]/gu;
 
 /** Collects inline text and closes it as blocks. */
 export class BlockBuffer {
@@ -34,13 +35,19 @@ export class BlockBuffer {
   private lineIsEmpty = true;
   private isBoldLine = true;
   private isBold = true;
+  /** An element that is a line of code has ended, perhaps before the character that does the same. */
+  private isLineDue = false;
 
   text(text: string, place: Place): void {
     if (text === '') return;
     const isBlank = text.trim() === '';
     if (this.place === null) {
-      if (isBlank) return;
+      if (isBlank && !place.inPre) return;
       this.place = place;
+    }
+    if (this.isLineDue) {
+      this.isLineDue = false;
+      if (!/^\r?\n/.test(text)) this.pieces.push(line);
     }
     this.pieces.push(text);
     if (isBlank) return;
@@ -50,15 +57,32 @@ export class BlockBuffer {
   }
 
   /** Two line breaks separate paragraphs, and one separates lines. A bold first line is treated as a heading. */
-  lineBreak(): void {
+  lineBreak(place: Place): void {
+    if (place.inPre) return this.text(line, place);
     if (this.lineIsEmpty || this.isBoldLine) return this.flush();
     this.pieces.push(line);
     this.lineIsEmpty = true;
   }
 
+  /** @returns what `endLine` needs */
+  startLine(): number {
+    if (this.place !== null && (this.isLineDue || !this.endsLine())) this.pieces.push(line);
+    this.isLineDue = false;
+    return this.pieces.length;
+  }
+
+  endLine(start: number): void {
+    this.isLineDue = this.place !== null && (this.pieces.length === start || !this.endsLine());
+  }
+
+  private endsLine(): boolean {
+    return /[\n\u2028]$/.test(this.pieces.at(-1) ?? '');
+  }
+
   flush(): void {
+    this.isLineDue = false;
     if (this.place === null) return;
-    const text = this.pieces.join('').replace(invisiblePattern, '');
+    const text = withoutInvisible(this.pieces.join(''));
     this.add(this.place.inPre ? preformatted(text) : flowing(text), this.place, this.linkCharacters, this.isBold);
     this.pieces = [];
     this.place = null;
@@ -68,10 +92,10 @@ export class BlockBuffer {
     this.isBold = true;
   }
 
-  add(text: string, { tag, chrome, container, origin }: Place, linkCharacters: number, isBold = false): void {
+  add(text: string, { tag, chrome, container, origin, inMain }: Place, linkCharacters: number, isBold = false): void {
     if (!/[\p{L}\p{N}]/u.test(text)) return;
     const linkDensity = Math.min(1, linkCharacters / text.length);
-    this.blocks.push({ text, tag, chrome, container, origin, linkDensity, isBold });
+    this.blocks.push({ text, tag, chrome, container, origin, linkDensity, isBold, ...(inMain && { inMain }) });
   }
 }
 
@@ -87,7 +111,8 @@ function flowing(text: string): string {
 
 function preformatted(text: string): string {
   return text
-    .replaceAll(line, '\n')
+    .replace(/\u2028|\r\n?/g, '\n')
+    .replaceAll('\u00A0', ' ')
     .replace(/[^\S\n]+$/gm, '')
     .replace(/^\n+|\n+$/g, '');
 }

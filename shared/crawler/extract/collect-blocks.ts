@@ -1,20 +1,15 @@
 import { BlockBuffer, type Place } from './block-buffer.ts';
 import type { ChromeLabel } from './chrome.ts';
+import { isLineOfCode } from './code-lines.ts';
 import { finishBlocks } from './finish-blocks.ts';
+import { isBlockElement, isCode, shownChildren } from './inline-text.ts';
 import { isPagingTable } from './paging.ts';
-import { type HtmlElement, isLinkAway, isWordPart, textOf } from './parse-html.ts';
+import { type HtmlElement, type HtmlNode, isLinkAway, textOf } from './parse-html.ts';
 import { isQuestionElement } from './questions.ts';
 import { readDataTable } from './tables.ts';
 import type { Block } from './types.ts';
 import { isDisclosureHeader } from './visibility.ts';
 
-const blockElements = new Set(
-  (
-    'address article aside blockquote body button caption center dd details dialog dir div dl dt fieldset figcaption ' +
-    'figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol p plaintext ' +
-    'pre search section slot summary table tbody td template tfoot th thead tr ul'
-  ).split(' '),
-);
 const preformatted = new Set(['pre', 'listing', 'plaintext']);
 
 /**
@@ -29,38 +24,46 @@ export function collectBlocks(
   origins?: Map<Block, HtmlElement>,
 ): Block[] {
   const buffer = new BlockBuffer();
-  const walk = (element: HtmlElement, place: Place): void => {
+  const language = declaredLanguage(root);
+  const walk = (element: HtmlElement, place: Place, before: HtmlNode | undefined): void => {
     const label = labels.get(element);
     if (label === 'hard' && !keepHard) return buffer.flush();
-    if (element.tag === 'br') return buffer.lineBreak();
+    if (element.tag === 'br') return buffer.lineBreak(place);
     if (element.tag === 'hr') return buffer.flush();
-    const isBlock = blockElements.has(element.tag) || label !== undefined;
+    const isLine = place.inPre && isLineOfCode(element, before);
+    const isBlock = place.inPre
+      ? isBlockElement(element) && !isLine && !/^t[dh]$/.test(element.tag)
+      : isBlockElement(element) || label !== undefined;
     const inner = {
       ...(isBlock ? placeInside(element, place, label) : place),
       inLink: place.inLink || isLinkAway(element),
       inBold: place.inBold || element.tag === 'b' || element.tag === 'strong',
+      inCode: place.inCode || isCode(element),
     };
     if (isBlock) buffer.flush();
     const hidden = hiddenAddress(element);
     if (hidden?.replaces === true) return buffer.text(hidden.text, inner);
-    if (element.tag === 'table' && (isPagingTable(element) || addTable(element, inner, buffer))) return;
-    let before: HtmlElement | null = null;
-    for (const child of element.children) {
-      if (typeof child === 'string') {
-        buffer.text(child, inner);
-        before = null;
-      } else {
-        if (before !== null && needsSpace(before, child)) buffer.text(' ', inner);
-        walk(child, inner);
-        before = child;
-      }
-    }
+    if (isBlock && element.tag === 'table' && (isPagingTable(element) || addTable(element, inner, buffer, language)))
+      return;
+    const lineStart = isLine ? buffer.startLine() : null;
+    const children = shownChildren(element, inner.inCode);
+    children.forEach((child, at) => {
+      if (typeof child === 'string') buffer.text(child, inner);
+      else walk(child, inner, children[at - 1]);
+    });
     if (hidden !== null) buffer.text(` (${hidden.text})`, inner);
+    if (lineStart !== null) buffer.endLine(lineStart);
     if (isBlock) buffer.flush();
   };
-  walk(root, { tag: 'p', chrome: 'none', container: '', origin: root, inLink: false, inBold: false, inPre: false });
+  const outside = { inLink: false, inBold: false, inCode: false, inPre: false, inMain: false };
+  walk(root, { tag: 'p', chrome: 'none', container: '', origin: root, ...outside }, undefined);
   buffer.flush();
   return finishBlocks(buffer.blocks, origins);
+}
+
+function declaredLanguage(root: HtmlElement): string | undefined {
+  const html = root.children.find((child) => typeof child !== 'string' && child.tag === 'html');
+  return typeof html === 'object' ? html.attributes['lang']?.split('-')[0]?.toLowerCase() : undefined;
 }
 
 /**
@@ -94,7 +97,9 @@ function placeInside(element: HtmlElement, place: Place, label: ChromeLabel | un
     origin: element,
     inLink: place.inLink,
     inBold: place.inBold,
+    inCode: place.inCode,
     inPre: place.inPre || preformatted.has(tag),
+    inMain: place.inMain || tag === 'main' || attributes['role'] === 'main',
   };
 }
 
@@ -111,21 +116,10 @@ function blockTag(element: HtmlElement, outer: Place['tag']): Place['tag'] {
   return outer;
 }
 
-function addTable(element: HtmlElement, place: Place, buffer: BlockBuffer): boolean {
-  const table = readDataTable(element);
+function addTable(element: HtmlElement, place: Place, buffer: BlockBuffer, language: string | undefined): boolean {
+  const table = readDataTable(element, language);
   if (table === null) return false;
   if (table.caption !== '') buffer.add(table.caption, { ...place, tag: 'caption' }, 0);
   for (const row of table.rows) buffer.add(row.text, { ...place, tag: 'row' }, row.linkCharacters);
   return true;
-}
-
-/**
- * `<span>£120</span><span>Out of stock</span>` are two words, but the drop cap in `<span>T</span><span>he</span>`
- * isn't.
- */
-function needsSpace(before: HtmlElement, after: HtmlElement): boolean {
-  if (isWordPart(after) && (isWordPart(before) || after.tag === 'sup' || after.tag === 'sub')) return false;
-  const [letter] = before.children;
-  const [rest] = after.children;
-  return !(typeof letter === 'string' && /^\p{Lu}$/u.test(letter) && typeof rest === 'string' && /^\p{Ll}/u.test(rest));
 }

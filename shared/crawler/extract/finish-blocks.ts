@@ -46,8 +46,8 @@ function joinDefinitions(drafts: DraftBlock[]): TaggedBlock[] {
 /** Headings of the page's frame don't apply to its content, and vice versa. */
 function withHeadingTrails(blocks: TaggedBlock[], origins?: Map<Block, HtmlElement>): Block[] {
   const open = { none: [] as string[], soft: [] as string[] };
-  const finished = ({ text, tag, linkDensity, chrome, container }: TaggedBlock): Block => {
-    const block = { text, tag, linkDensity, chrome, container };
+  const finished = ({ text, tag, linkDensity, chrome, container, inMain }: TaggedBlock): Block => {
+    const block = { text, tag, linkDensity, chrome, container, ...(inMain && { inMain }) };
     const trail = open[chrome];
     const level = headingLevel(tag);
     if (level === null) return { ...block, headingTrail: trail.filter(Boolean) };

@@ -90,6 +90,46 @@ describe('the pottery studio’s site keeps every fact that visitors ask for', (
   });
 });
 
+describe('a fact that many pages share stays on each of them', () => {
+  const facts =
+    '<table><tr><th>Material</th><td>Ash wood</td></tr></table><p>Saturday: closed</p><h2>Details</h2><ul><li>Dimmable</li></ul>';
+  const lamps = (frame: (own: string) => string): string[] =>
+    contents([
+      { path: '/', html: frame('<h1>Lamps</h1><p>Five lamps, each named after a bird.</p>') },
+      ...['heron', 'swift', 'raven', 'stork', 'finch'].map((name) => ({
+        path: `/${name}`,
+        html: frame(`<h1>Lamp ${name}</h1><p>The lamp ${name} gives a warm light.</p>${facts}<p>Made in Denmark.</p>`),
+      })),
+    ]).slice(1);
+
+  test('if it is labeled, a row or an item', () => {
+    for (const lamp of lamps((own) => own)) {
+      expect(lamp).toMatch(/Material: Ash wood\n\nSaturday: closed\n\n## Details\n\n- Dimmable$/);
+    }
+  });
+
+  test('if it is a short line in the main part of the page', () => {
+    for (const lamp of lamps((own) => `<main>${own}</main>`)) expect(lamp).toContain('- Dimmable\n\nMade in Denmark.');
+  });
+
+  test('even on every page, if it is in the main part', () => {
+    const same = '<p>Saturday: closed</p>';
+    const inMain = contents(fivePages('', (n) => `<main><h1>Branch ${n}</h1>${same}</main>`));
+    expect(inMain.every((content) => content.includes('Saturday: closed'))).toBe(true);
+    const outside = contents(fivePages('', (n) => `<h1>Branch ${n}</h1><p>In town ${n}.</p>${same}`));
+    expect(outside.slice(0, 4).some((content) => content.includes('Saturday: closed'))).toBe(false);
+  });
+
+  test('but not if it is in the frame, in an article, or a link', () => {
+    const inFooter = lamps((own) => `${own}<footer><p>Phone: 0551 447799</p></footer>`);
+    expect(inFooter.some((content) => content.includes('0551'))).toBe(false);
+    const linked = lamps((own) => `<main>${own}<p><a href="/x">Write a review</a></p></main>`);
+    expect(linked.some((content) => content.includes('review'))).toBe(false);
+    const dated = '<meta property="article:published_time" content="2026-01-01">';
+    expect(lamps((own) => `${dated}<main>${own}</main>`).some((content) => content.includes('Dimmable'))).toBe(false);
+  });
+});
+
 describe('what a site repeats is removed', () => {
   test('from the frame and the main area, if on three pages or 30% of them', () => {
     const [, second] = contents(

@@ -154,7 +154,7 @@ function section(title: string, texts: readonly string[]): Line[] {
 function isContactBlock(block: Block, reading: PageReading, repeated: RepeatedBlocks): boolean {
   if (block.linkDensity > 0.5 || !belongsOnRecord(block.text)) return false;
   if (headingLevel(block.tag) !== null && !holdsContactFact(block.text)) return false;
-  if (repeated.isSite) return repeated.has(block);
+  if (repeated.isSite) return repeated.has(block) && !repeated.isFact(block, reading);
   return block.chrome === 'soft' && !reading.isArticle && holdsContactFact(block.text);
 }
 

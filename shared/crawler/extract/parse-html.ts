@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { isBlockElement, isCode, shownChildren } from './inline-text.ts';
 
 export interface HtmlElement {
   tag: string;
@@ -106,29 +107,38 @@ export function eachElement(root: HtmlElement, visit: (element: HtmlElement) => 
   }
 }
 
-const wordParts = new Set(['b', 'i', 'em', 'strong', 'sub', 'sup', 'u', 's', 'font', 'mark', 'wbr', 'acronym', 'abbr']);
-
-/** Styles part of a word or sentence, so it adds no spaces. */
-export function isWordPart(element: HtmlElement): boolean {
-  return wordParts.has(element.tag);
-}
-
 /** The text below an element as one line. */
 export function textOf(element: HtmlElement): string {
+  return oneLine(gatherText(element, ' '));
+}
+
+const itemEnd = '\u2028';
+
+/** The text below an element as one line, in which items of lists and rows of tables are separate: "A: 1; B: 2". */
+export function itemizedText(element: HtmlElement): string {
+  const items = gatherText(element, itemEnd).split(itemEnd).map(oneLine);
+  return items
+    .filter((item) => item !== '')
+    .reduce((all, item) => `${all}${all === '' || /[.,:;!?]$/u.test(all) ? '' : ';'} ${item}`, '')
+    .trim();
+}
+
+function gatherText(element: HtmlElement, itemSpace: string): string {
   const pieces: string[] = [];
-  const gather = (node: HtmlElement): void => {
-    for (const child of node.children) {
+  const gather = (node: HtmlElement, inCode: boolean): void => {
+    for (const child of shownChildren(node, inCode)) {
       if (typeof child === 'string') pieces.push(child);
       else {
-        const space = isWordPart(child) ? '' : ' ';
+        const isItem = child.tag === 'li' || child.tag === 'tr';
+        const space = isItem ? itemSpace : isBlockElement(child) || child.tag === 'br' ? ' ' : '';
         pieces.push(space);
-        gather(child);
+        gather(child, inCode || isCode(child));
         pieces.push(space);
       }
     }
   };
-  gather(element);
-  return oneLine(pieces.join(''));
+  gather(element, isCode(element));
+  return pieces.join('');
 }
 
 export function oneLine(text: string): string {

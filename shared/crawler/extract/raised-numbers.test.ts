@@ -17,7 +17,7 @@ describe('a superscript or subscript number keeps its meaning', () => {
     ['a footnote that is a link', 'as shown<sup><a href="#fn1">1</a></sup>.', 'as shown¹.'],
     ['in bold', '<b>2<sup>32</sup></b>', '2³²'],
     ['cents', '£4<sup>99</sup> and 5<sup>49</sup> €', '£4.99 and 5.49 €'],
-    ['cents in a box', '<span>$</span><span>19</span><sup>95</sup>', '$ 19.95'],
+    ['cents in a box', '<span>$</span><span>19</span><sup>95</sup>', '$19.95'],
     ['cents after a mark', '£4.<sup>99</sup>', '£4.99'],
     ['minutes', '8<sup>00</sup> – 12<sup>30</sup> Uhr', '8:00 – 12:30 Uhr'],
   ])('%s', (_, html, text) => {

@@ -1,12 +1,15 @@
-import { eachElement, type HtmlElement, isWordPart } from './parse-html.ts';
+import { isWordPart } from './inline-text.ts';
+import { nameWords } from './names.ts';
+import { eachElement, type HtmlElement } from './parse-html.ts';
 import { shiftedNumber } from './shifted-number.ts';
 
 const contextLength = 24;
+const centsNamePattern = / (?:cents?|fraction|decimals?|minor|rappen) /;
 
 interface Piece {
   text: string;
-  /** The outermost superscript or subscript element around the text. */
-  shift: 'sup' | 'sub' | null;
+  /** The outermost superscript or subscript element around the text, or one that only its name calls cents. */
+  shift: 'sup' | 'sub' | 'cents' | null;
   write: (text: string) => void;
 }
 
@@ -20,18 +23,32 @@ export function writeRaisedNumbers(root: HtmlElement): void {
   pieces.forEach(({ text, shift, write }, at) => {
     const shifted = text.trim();
     if (shift === null || shifted === '') return;
-    const written = shiftedNumber(shift, shifted, textBefore(pieces, at), textAfter(pieces, at));
-    if (written !== shifted) write(text.replace(shifted, () => written));
+    const written = shiftedNumber(
+      shift === 'cents' ? 'sup' : shift,
+      shifted,
+      textBefore(pieces, at),
+      textAfter(pieces, at),
+    );
+    const isMeant = shift !== 'cents' || written.startsWith('.');
+    if (written !== shifted && isMeant) write(text.replace(shifted, () => written));
   });
 }
 
 function hasShift(root: HtmlElement): boolean {
   let isFound = false;
-  eachElement(root, ({ tag }) => {
-    isFound ||= tag === 'sup' || tag === 'sub';
+  eachElement(root, (element) => {
+    isFound ||= shiftOf(element) !== null;
     return !isFound;
   });
   return isFound;
+}
+
+/** Shops raise cents with a style sheet, too. */
+function shiftOf(element: HtmlElement): Piece['shift'] {
+  const { tag } = element;
+  if (tag === 'sup' || tag === 'sub') return tag;
+  if (!centsNamePattern.test(nameWords(element))) return null;
+  return element.children.every((child) => typeof child === 'string' && /^\s*\d\d\s*$/.test(child)) ? 'cents' : null;
 }
 
 /** The texts of a page in order, with a line break where a block starts or ends. */
@@ -41,7 +58,7 @@ function piecesOf(root: HtmlElement): Piece[] {
   const gather = (element: HtmlElement, outer: Piece['shift']): void => {
     const isInline = isWordPart(element) || /^(?:a|span|small|big|var|cite|time|data|code)$/.test(element.tag);
     if (!isInline) pieces.push(lineEnd);
-    const shift = outer ?? (element.tag === 'sup' || element.tag === 'sub' ? element.tag : null);
+    const shift = outer ?? shiftOf(element);
     element.children.forEach((child, at) => {
       if (typeof child !== 'string') return gather(child, shift);
       pieces.push({

@@ -11,7 +11,7 @@ import { readHead } from './page-head.ts';
 import { pageLanguage } from './page-language.ts';
 import { readSignals } from './page-signals.ts';
 import { type HtmlElement, parseHtml } from './parse-html.ts';
-import { writeRaisedNumbers } from './raised-numbers.ts';
+import { putRight } from './put-right.ts';
 import { readRawMarkdown } from './raw-markdown.ts';
 import { keepOnly, type SelectedParts, selectParts } from './select-parts.ts';
 import type { PageSelectors } from './selector-rules.ts';
@@ -51,7 +51,7 @@ export function treeOf(html: string, url: string): HtmlElement {
   const root = parseHtml(html);
   readRawMarkdown(root);
   removeHeadingAnchors(root, url);
-  writeRaisedNumbers(root);
+  putRight(root);
   return root;
 }
 

@@ -1,4 +1,5 @@
 import { textHash } from '../text-hash.ts';
+import { headingLevel } from './finish-blocks.ts';
 import { squeeze } from './normalize-text.ts';
 import { pageLanguage } from './page-language.ts';
 import type { Block, PageReading } from './types.ts';
@@ -10,6 +11,12 @@ const linkOnlyShare = 0.8;
 const proseShareOfSlots = 0.2;
 const mostlyTextShare = 0.3;
 const shortestSentence = 40;
+const longestFact = 160;
+const longestPlainFact = 80;
+/** Who wrote the page and when, and what can be done with it. */
+const asideNamePattern =
+  /[-_. #](?:meta|author|byline|date|tags?|shar(?:e|ing)|social|actions?|breadcrumbs?)(?=[-_. ]|$)/i;
+const labeledPattern = /^[^:：.!?]{2,40}[:：]\s*[\p{L}\p{N}]/u;
 
 /** Pages that are compared: the whole site, or those in one of its languages. */
 export interface Scope {
@@ -27,7 +34,7 @@ export class RepeatedBlocks {
   /** The whole site first, then each language with enough pages. */
   readonly scopes: [Scope, ...Scope[]];
   /** The repeated blocks with their text's key; other blocks aren't included. */
-  private readonly repeated = new Map<Block, { key: number; scope: Scope }>();
+  private readonly repeated = new Map<Block, { key: number; scope: Scope; isEverywhere: boolean }>();
   private readonly textKeys: Map<Block, number>;
   private readonly keepers: Map<number, PageReading>;
   private readonly facts: Map<Scope, Map<number, number>>;
@@ -74,12 +81,22 @@ export class RepeatedBlocks {
   }
 
   /**
-   * Whether the page doesn't need its copy of a repeated block. One page keeps sentences of the main area. Otherwise, a
-   * site with many similar pages (a service in twenty towns) would lose its content.
+   * Whether the page doesn't need its copy of a repeated block. Every page keeps short facts of the main area, and one
+   * page sentences. Otherwise, a site with many similar pages (a service in twenty towns) would lose its content.
    */
   isSpare(block: Block, reading: PageReading): boolean {
     const key = this.repeated.get(block)?.key;
-    return key !== undefined && !(isKeepable(block) && this.keepers.get(key) === reading);
+    if (key === undefined || this.isFact(block, reading)) return false;
+    return !(isKeepable(block) && this.keepers.get(key) === reading);
+  }
+
+  /**
+   * Whether a repeated block is a fact about what its page is about: "Material: ash wood", "Saturday: closed". What every
+   * page says is about the site, unless it is in the part that the page calls the main one.
+   */
+  isFact(block: Block, reading: PageReading): boolean {
+    const found = this.repeated.get(block);
+    return found !== undefined && (!found.isEverywhere || block.inMain === true) && isShortFact(block, reading);
   }
 
   /** A link in a slot with only links that vary from page to page: "See also" columns. */
@@ -105,8 +122,9 @@ export class RepeatedBlocks {
       scope.readings.forEach(({ blocks }, page) => {
         blocks.forEach((block, at) => {
           const key = keysOfPages[page]?.[at] ?? Number.NaN;
-          if ((counts.get(key) ?? 0) < scope.threshold || this.repeated.has(block)) return;
-          this.repeated.set(block, { key, scope });
+          const pages = counts.get(key) ?? 0;
+          if (pages < scope.threshold || this.repeated.has(block)) return;
+          this.repeated.set(block, { key, scope, isEverywhere: pages === scope.readings.length });
         });
       });
     }
@@ -167,6 +185,17 @@ function languageScopes(readings: PageReading[]): Scope[] {
 
 function isKeepable({ chrome, linkDensity, text }: Block): boolean {
   return chrome === 'none' && linkDensity <= mostlyTextShare && text.length >= shortestSentence;
+}
+
+function isShortFact(
+  { tag, text, chrome, linkDensity, headingTrail, inMain, container }: Block,
+  reading: PageReading,
+): boolean {
+  if (chrome !== 'none' || linkDensity > mostlyTextShare || text.length > longestFact) return false;
+  if (tag === 'row' || (tag !== 'pre' && headingLevel(tag) === null && labeledPattern.test(text))) return true;
+  // Between an article's paragraphs, short lines are about the site.
+  if (reading.isArticle || text.length > longestPlainFact || asideNamePattern.test(container)) return false;
+  return (tag === 'li' && headingTrail.length > 0) || (inMain === true && (tag === 'li' || tag === 'p'));
 }
 
 /** Short keys, because whole texts would be hashed and compared at every lookup. */

@@ -35,6 +35,133 @@ describe('a data table becomes one line per row', () => {
   });
 });
 
+const long = 'This tariff is for people who live alone and cook rarely. '.repeat(8).trim();
+const row = (...cells: string[]) =>
+  `<tr>${cells.map((cell) => (/^<t[dh]/.test(cell) ? cell : `<td>${cell}</td>`)).join('')}</tr>`;
+const tableOf = (...rows: string[]) => `<table>${rows.join('')}</table>`;
+const tariffs = row('<th>Tariff', '<th>Fee', '<th>Notes');
+
+describe('values stay with their names', () => {
+  test.each([
+    [
+      'beside a long text',
+      tableOf(tariffs, row('Solo', '7 €', long), row('Family', '11 €', 'From May')),
+      `Tariff: Solo | Fee: 7 €\n\nTariff: Solo | Notes: ${long}\n\nTariff: Family | Fee: 11 € | Notes: From May`,
+    ],
+    [
+      'beside a list, a heading, code and a small table',
+      tableOf(
+        row('<th>Boat', '<th>Prices'),
+        row('Raft', '<ul><li>Hour: 12 €</li><li>Day: 40 €</li></ul>'),
+        row('Ferry', '<h3>Group</h3><pre>a b</pre>'),
+        row('Canoe', tableOf(row('Hour', '14 €'), row('Day', '58 €'))),
+      ),
+      'Boat: Raft | Prices: Hour: 12 €; Day: 40 €\n\nBoat: Ferry | Prices: Group a b\n\nBoat: Canoe | Prices: Hour 14 €; Day 58 €',
+    ],
+    [
+      'without marked names, if the first row is above numbers',
+      tableOf(row('Tariff', 'Fee', 'Notes'), row('Solo', '7 €', 'a'), row('Family', '11 €', 'b')),
+      'Tariff: Solo | Fee: 7 € | Notes: a\n\nTariff: Family | Fee: 11 € | Notes: b',
+    ],
+    [
+      'without marked names, if they are bold',
+      tableOf(row('<b>Tariff</b>', '<p><strong>Fee</strong></p>'), row('Solo', 'free')),
+      'Tariff: Solo | Fee: free',
+    ],
+    ['if the names of rows are bold', tableOf(row('<b>Phone</b>', '1'), row('<b>Fax:</b>', '2')), 'Phone: 1\n\nFax: 2'],
+    [
+      'under two rows of names',
+      tableOf(row('<th rowspan=2>Tariff', '<th colspan=2>Fee'), row('<th>Winter', '<th>Summer'), row('Solo', '7', '8')),
+      'Tariff: Solo | Fee Winter: 7 | Fee Summer: 8',
+    ],
+    [
+      'under titles across the table',
+      tableOf(
+        row('<th>Ticket', '<th>Fare'),
+        row('<td colspan=2>North'),
+        row('Month', '71'),
+        row('<td colspan=99>South'),
+        row('Month', '52'),
+        row('<td colspan=2>All fares include tax.'),
+      ),
+      'North | Ticket: Month | Fare: 71\n\nSouth | Ticket: Month | Fare: 52\n\nAll fares include tax.',
+    ],
+    [
+      'if each row has the values of several things',
+      tableOf(row('<th>Tariff', 'Solo', 'Family'), row('<th>Fee', '7', '11'), row('<th>Price', '31', '28')),
+      'Fee | Solo: 7 | Family: 11\n\nPrice | Solo: 31 | Family: 28',
+    ],
+    [
+      'if a row has several values of one thing',
+      tableOf(row('<th>Monday', '9-12', '14-18'), row('<th>Friday', '9-12', '')),
+      'Monday: 9-12 | 14-18\n\nFriday: 9-12',
+    ],
+    [
+      'under an empty corner',
+      tableOf(row('', '<th>Basic', '<th>Pro'), row('<th>Seats', '1', '5')),
+      'Seats | Basic: 1 | Pro: 5',
+    ],
+    [
+      'if each cell has its name',
+      tableOf(
+        row('<td data-label="Room">Attic', '<td data-label="Price:">80'),
+        row('<td data-label="Room">Hall', '<td data-label="Price:">90'),
+      ),
+      'Room: Attic | Price: 80\n\nRoom: Hall | Price: 90',
+    ],
+    [
+      'if all cells are marked',
+      tableOf(row('<th>a', '<th>b'), row('<th>c', '<th>d'), row('<th>e', '<th>f')),
+      'a: c | b: d\n\na: e | b: f',
+    ],
+    [
+      'in cells over more rows than fit on a screen, up to the next group',
+      tableOf(
+        '<tbody>',
+        row('<td rowspan=40>North', '1'),
+        row('2').repeat(2),
+        '</tbody><tbody>',
+        row('South', '3'),
+        '</tbody>',
+      ),
+      'North | 1\n\nNorth | 2\n\nNorth | 2\n\nSouth | 3',
+    ],
+    ['in a cell down to the end', tableOf(row('<td rowspan=0>North', '1'), row('2')), 'North | 1\n\nNorth | 2'],
+  ])('%s', (_, html, content) => {
+    expect(contentOf(html)).toBe(content);
+  });
+});
+
+describe('an icon in a table says yes or no', () => {
+  test.each([
+    ['<img src="a.svg" alt="Included">', 'Included'],
+    ['<img src="/icons/yes.svg" alt="">', 'Yes'],
+    ['<img src="a.png" alt="red cross">', 'No'],
+    ['<svg role="img"><title>Not included</title></svg>', 'Not included'],
+    ['<svg><use href="#icon-x"/></svg>', 'No'],
+    ['<svg class="bi bi-check-lg"><path/></svg>', 'Yes'],
+    ['<i class="icon-check" aria-label="On request"></i>', 'On request'],
+    ['<i class="fas fa-times" aria-hidden="true"></i>', 'No'],
+    ['<i class="fa-solid fa-check" aria-hidden="true"></i><span class="sr-only">For members</span>', 'For members'],
+    ['<span class="material-icons">check_circle</span>', 'Yes'],
+    ['<span class="material-icons">close</span> until May', '✗ until May'],
+    ['<input type="checkbox" checked disabled>', 'Yes'],
+    ['<input type="checkbox" disabled>', 'No'],
+    ['✔️', 'Yes'],
+    ['❌', 'No'],
+    ['<img src="v.png" alt="Visa"><img src="m.png" alt="Maestro">', 'Visa, Maestro'],
+  ])('%s', (icon, text) => {
+    expect(contentOf(tableOf(row('<th>Service', '<th>Basic'), row('Cable', icon)))).toBe(
+      `Service: Cable | Basic: ${text}`,
+    );
+  });
+
+  test('in the language of the page', () => {
+    const table = tableOf(row('<th>Service', '<th>Basic'), row('Kabel', '✓'));
+    expect(contentOf(`<html lang="de-AT"><body>${table}</body></html>`)).toBe('Service: Kabel | Basic: Ja');
+  });
+});
+
 describe('a layout table is read as paragraphs', () => {
   test.each([
     [

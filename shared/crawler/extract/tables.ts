@@ -1,67 +1,113 @@
-import { eachElement, type HtmlElement, isLinkAway, textOf } from './parse-html.ts';
+import { type GridCell, type GridLine, type GridRow, gridLines } from './grid.ts';
+import { eachElement, type HtmlElement, isLinkAway, itemizedText, textOf } from './parse-html.ts';
 
-const maxCellCharacters = 400;
 const maxColumns = 100;
-const pageParts = new Set(['h1', 'form', 'section', 'article', 'blockquote', 'pre', 'nav', 'aside']);
+/** Without names of columns or rows, a long text speaks for a page that is laid out as a table. */
+const maxLayoutCharacters = 400;
+/** Even a table with names has no such text. */
+const maxDataCharacters = 4000;
+const maxNestedCharacters = 600;
+const fewestRegularRows = 3;
+const fewestRegularColumns = 3;
+
+const pageParts = new Set(['h1', 'main', 'nav']);
+const layoutParts = new Set(['form', 'section', 'article', 'blockquote', 'pre', 'aside']);
 
 /** One line per row of a data table, or null for a layout table. */
-export function readDataTable(table: HtmlElement): { caption: string; rows: TableRow[] } | null {
+export function readDataTable(table: HtmlElement, language?: string): { caption: string; rows: GridLine[] } | null {
   const role = table.attributes['role'];
   if (role === 'presentation' || role === 'none') return null;
-  const found = findRows(table);
-  if (found === null) return null;
-  const grid = toGrid(found.rows);
-  if (!grid.some((row) => row.length >= 2) || grid.some((row) => row.length > maxColumns)) return null;
-  const hasHeads = found.rows.some((row) => row.cells.some((cell) => cell.tag === 'th'));
+  const { rows, caption } = findRows(table);
+  const hasNames = rows.some(({ cells, inHead }) => inHead || cells.some(({ tag }) => tag === 'th'));
+  if (rows.some(({ cells }) => cells.some((cell) => isPagePart(cell, hasNames)))) return null;
+  const grid = toGrid(rows);
+  const columns = grid.reduce((most, row) => Math.max(most, row.length), 0);
+  if (columns < 2 || columns > maxColumns) return null;
   // A single row without header cells is how old pages place things side by side.
-  if (grid.length < 2 && !hasHeads) return null;
-  return { caption: found.caption, rows: tableRows(grid) };
-}
-
-export interface TableRow {
-  text: string;
-  linkCharacters: number;
+  if (grid.length < 2 && !hasNames) return null;
+  if (!hasNames && !isRegular(grid) && rows.some(({ cells }) => cells.some(isLongOrSplit))) return null;
+  return { caption, rows: gridLines(grid, language) };
 }
 
 interface Row {
   cells: HtmlElement[];
   inHead: boolean;
+  /** What its spanned cells may reach. */
+  group: HtmlElement | null;
 }
 
-interface Cell {
-  text: string;
-  linkCharacters: number;
-  isHead: boolean;
-}
-
-function findRows(table: HtmlElement): { caption: string; rows: Row[] } | null {
+/** The rows of the table itself, without those of tables in its cells. */
+function findRows(table: HtmlElement): { caption: string; rows: Row[] } {
   const rows: Row[] = [];
   let caption = '';
-  let isLayout = false;
   eachElement(table, (element) => {
-    if (element.tag === 'table' || pageParts.has(element.tag)) isLayout = true;
-    else if (element.tag === 'caption') caption = textOf(element);
+    if (element.tag === 'caption') caption = textOf(element);
     else if (element.tag === 'tr') {
       const cells = element.children
         .filter((child) => typeof child !== 'string')
         .filter(({ tag }) => /^t[dh]$/.test(tag));
-      if (cells.length > 0) rows.push({ cells, inHead: element.parent?.tag === 'thead' });
+      if (cells.length > 0) rows.push({ cells, inHead: element.parent?.tag === 'thead', group: element.parent });
+      return false;
     }
-    return !isLayout && element.tag !== 'caption';
+    return element.tag !== 'caption' && element.tag !== 'table';
   });
-  if (isLayout) return null;
-  return rows.some(({ cells }) => cells.some((cell) => textOf(cell).length > maxCellCharacters))
-    ? null
-    : { caption, rows };
+  return { caption, rows };
+}
+
+/** Whether a cell has a part of the page in it. */
+function isPagePart(cell: HtmlElement, hasNames: boolean): boolean {
+  let isFound = isLonger(cell, maxDataCharacters);
+  eachElement(cell, (element) => {
+    if (pageParts.has(element.tag)) isFound = true;
+    else if (element.tag === 'table') isFound ||= !isNestedData(element, hasNames);
+    return !isFound;
+  });
+  return isFound;
+}
+
+/** A small table that belongs to its cell, such as the prices of one boat. */
+function isNestedData(table: HtmlElement, hasNames: boolean): boolean {
+  if (isLonger(table, maxNestedCharacters)) return false;
+  const { rows } = findRows(table);
+  return hasNames || (rows.length > 1 && rows.every(({ cells }) => cells.length > 1));
+}
+
+function isLongOrSplit(cell: HtmlElement): boolean {
+  let isFound = isLonger(cell, maxLayoutCharacters);
+  eachElement(cell, ({ tag }) => {
+    isFound ||= layoutParts.has(tag);
+    return !isFound;
+  });
+  return isFound;
+}
+
+function isLonger(element: HtmlElement, limit: number): boolean {
+  let length = 0;
+  const count = ({ children }: HtmlElement): boolean =>
+    children.some((child) => {
+      if (typeof child !== 'string') return count(child);
+      length += child.trim().length;
+      return length > limit;
+    });
+  return count(element);
+}
+
+/** Rows of the same width, enough to be a table. */
+function isRegular(grid: readonly GridRow[]): boolean {
+  const [first] = grid;
+  if (first === undefined || first.length < fewestRegularColumns || grid.length < fewestRegularRows) return false;
+  return grid.every((row) => row.length === first.length);
 }
 
 /** Copies spanned cells into all their columns and rows. */
-function toGrid(rows: Row[]): Cell[][] {
-  const carried = new Map<number, { cell: Cell; left: number }>();
-  return rows.map(({ cells, inHead }) => {
-    const line: Cell[] = [];
+function toGrid(rows: readonly Row[]): GridRow[] {
+  const width = widthOf(rows);
+  const carried = new Map<number, { cell: GridCell; left: number }>();
+  return rows.map(({ cells, inHead, group }, at) => {
+    if (group !== rows[at - 1]?.group) carried.clear();
+    const line: GridCell[] = [];
     const carry = (): void => {
-      for (let held = carried.get(line.length); held !== undefined; held = carried.get(line.length)) {
+      for (let held = carried.get(line.length); held && line.length <= maxColumns; held = carried.get(line.length)) {
         if (held.left === 1) carried.delete(line.length);
         else held.left--;
         line.push(held.cell);
@@ -69,14 +115,11 @@ function toGrid(rows: Row[]): Cell[][] {
     };
     for (const element of cells) {
       carry();
-      const cell = {
-        text: textOf(element),
-        linkCharacters: linkCharacters(element),
-        isHead: inHead || element.tag === 'th',
-      };
-      const across = span(element, 'colspan');
-      const down = span(element, 'rowspan');
-      for (let column = 0; column < across; column++) {
+      const cell = toCell(element, inHead);
+      const across = Math.min(spanOf(element, 'colspan') || 1, Math.max(1, width - line.length));
+      // Down to the last row of the group, if it is 0.
+      const down = spanOf(element, 'rowspan') || rows.length;
+      for (let column = 0; column < across && line.length <= maxColumns; column++) {
         if (down > 1) carried.set(line.length, { cell, left: down - 1 });
         line.push(cell);
       }
@@ -86,9 +129,45 @@ function toGrid(rows: Row[]): Cell[][] {
   });
 }
 
-function span(element: HtmlElement, attribute: 'colspan' | 'rowspan'): number {
+/** Larger spans stand for the whole width of the table. */
+const largestSpan = 30;
+
+/** How many columns the table has. */
+function widthOf(rows: readonly Row[]): number {
+  const spans = (cells: readonly HtmlElement[]) => cells.map((cell) => spanOf(cell, 'colspan') || 1);
+  return rows.reduce((most, { cells }) => {
+    const width = spans(cells).reduce((sum, span) => sum + (span > largestSpan ? 1 : span), 0);
+    return Math.max(most, width);
+  }, 0);
+}
+
+function spanOf(element: HtmlElement, attribute: 'colspan' | 'rowspan'): number {
   const value = Number.parseInt(element.attributes[attribute] ?? '1', 10);
-  return value >= 1 && value <= 30 ? value : 1;
+  return value >= 0 ? value : 1;
+}
+
+function toCell(element: HtmlElement, inHead: boolean): GridCell {
+  const { attributes, tag } = element;
+  const columnName = attributes['data-label'] ?? attributes['data-title'] ?? attributes['data-th'];
+  return {
+    text: itemizedText(element),
+    linkCharacters: linkCharacters(element),
+    isHead: inHead || tag === 'th',
+    isBold: isBold(element),
+    ...(columnName !== undefined && columnName.length <= 60 && { columnName }),
+  };
+}
+
+function isBold(element: HtmlElement): boolean {
+  let hasText = false;
+  const isAllBold = ({ children }: HtmlElement): boolean =>
+    children.every((child) => {
+      if (typeof child === 'string') return child.trim() === '';
+      if (child.tag !== 'b' && child.tag !== 'strong') return isAllBold(child);
+      hasText ||= textOf(child) !== '';
+      return true;
+    });
+  return isAllBold(element) && hasText;
 }
 
 function linkCharacters(cell: HtmlElement): number {
@@ -99,36 +178,4 @@ function linkCharacters(cell: HtmlElement): number {
     return false;
   });
   return sum;
-}
-
-function tableRows(grid: Cell[][]): TableRow[] {
-  const rows: TableRow[] = [];
-  let heads: string[] = [];
-  for (const row of grid) {
-    if (row.every(({ isHead }) => isHead) && new Set(row).size > 1) {
-      heads = row.map(({ text }) => text);
-      continue;
-    }
-    const text = rowText(row, heads);
-    if (text !== '')
-      rows.push({ text, linkCharacters: [...new Set(row)].reduce((sum, cell) => sum + cell.linkCharacters, 0) });
-  }
-  if (rows.length > 0 || heads.length === 0) return rows;
-  return [{ text: heads.filter(Boolean).join(' | '), linkCharacters: 0 }];
-}
-
-function rowText(row: Cell[], heads: string[]): string {
-  const cells: string[] = [];
-  row.forEach((cell, column) => {
-    if (cell.text === '' || row.indexOf(cell) < column) return;
-    // A cell that spans several columns applies to all of them.
-    const head = heads.filter((text, at) => text !== '' && text !== cell.text && row[at] === cell).join(', ');
-    cells.push(head === '' ? cell.text : `${head.replace(/:$/, '')}: ${cell.text}`);
-  });
-  const [first] = row;
-  // "Monday" as the header of its own row: `Monday: 9am to 5pm`.
-  if (first?.isHead === true && heads.length === 0 && cells.length > 1) {
-    return `${first.text.replace(/:$/, '')}: ${cells.slice(1).join(' | ')}`;
-  }
-  return cells.join(' | ');
 }

@@ -25,6 +25,8 @@ export interface Block {
   chrome: 'none' | 'soft';
   /** Tag, id and class names of the containing element: equal for neighbors in one template slot. */
   container: string;
+  /** In the part of the page that its markup calls the main one. */
+  inMain?: true;
 }
 
 export interface Question {

@@ -1,3 +1,4 @@
+import { isCodeGutter } from './code-lines.ts';
 import { nameWords } from './names.ts';
 import { eachElement, type HtmlElement, textOf } from './parse-html.ts';
 
@@ -83,6 +84,7 @@ function isDropped(element: HtmlElement, page: PageHiding): boolean {
   if (textlessElements.has(tag)) return true;
   if (tag === 'template') return attributes['shadowrootmode'] === undefined;
   if (headingToolPattern.test(nameWords(element)) && textOf(element).length <= 20) return true;
+  if (isCodeGutter(element)) return true;
   if (!isHidden(element, page.hiddenNames)) return false;
   return !(
     attributes['hidden'] === 'until-found' ||
@@ -119,7 +121,8 @@ function countText({ children }: HtmlElement): number {
 function isHidden(element: HtmlElement, hiddenNames: Set<string>): boolean {
   const { attributes, tag } = element;
   if (tag === 'html' || tag === 'body') return false;
-  if (attributes['hidden'] !== undefined || attributes['aria-hidden'] === 'true') return true;
+  // Shops mark the price that is valid like this, and say it again for screen readers.
+  if (attributes['hidden'] !== undefined || (attributes['aria-hidden'] === 'true' && tag !== 'ins')) return true;
   if (tag === 'dialog' && attributes['open'] === undefined) return true;
   const style = attributes['style'];
   if (style !== undefined && hides(style)) return true;

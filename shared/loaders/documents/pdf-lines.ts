@@ -1,3 +1,4 @@
+import { oneLine } from '#shared/crawler/extract/parse-html.ts';
 import { shiftedNumber } from '#shared/crawler/extract/shifted-number.ts';
 
 /** A run of text from pdf.js; `transform` is the PDF text matrix. */
@@ -17,6 +18,16 @@ export interface PdfLine {
   size: number;
   /** Where the line ends, measured along it. */
   end: number;
+  /** Its parts with wide gaps between them. */
+  pieces: PdfPiece[];
+  /** It is a row of a table, with the names of its columns. */
+  isRow?: true;
+}
+
+export interface PdfPiece {
+  text: string;
+  start: number;
+  end: number;
 }
 
 /** Relative to the adjacent text's size: smaller text may be superscript or subscript. */
@@ -24,6 +35,8 @@ const shiftedSize = 0.85;
 const leastRise = 0.15;
 const leastDrop = 0.08;
 const contextCharacters = 24;
+/** Between pieces of a line, relative to the font size. Spaces between words are a third of it. */
+const wideGap = 1.2;
 
 /** Combines runs of text into lines, in the order in which the page draws them. */
 export function toLines(items: readonly TextItem[]): PdfLine[] {
@@ -34,10 +47,15 @@ export function toLines(items: readonly TextItem[]): PdfLine[] {
   let base: TextItem | undefined;
   let size = 0;
   let lineEnd = 0;
+  let pieces: PdfPiece[] = [];
   const end = (): void => {
-    const line = text.replace(/\s+/gu, ' ').trim();
-    if (first && line !== '') lines.push({ text: line, top: topOf(first), size, end: lineEnd });
+    const line = oneLine(text);
+    if (first && line !== '') {
+      const parts = pieces.map((piece) => ({ ...piece, text: oneLine(piece.text) }));
+      lines.push({ text: line, top: topOf(first), size, end: lineEnd, pieces: parts });
+    }
     text = '';
+    pieces = [];
     first = base = undefined;
     size = 0;
   };
@@ -48,11 +66,19 @@ export function toLines(items: readonly TextItem[]): PdfLine[] {
     if (!isBlank) {
       first ??= item;
       size = Math.max(size, item.height);
-      lineEnd = startOf(item) + item.width;
+      const start = startOf(item);
+      if (pieces.length === 0 || start - lineEnd > size * wideGap) pieces.push({ text: '', start, end: start });
+      lineEnd = start + item.width;
       if (shift === null) base = item;
     }
     const after = (items[at + 1]?.str ?? '').slice(0, contextCharacters);
-    text += shift ? shiftedNumber(shift, item.str, text.slice(-contextCharacters), after) : item.str;
+    const written = shift ? shiftedNumber(shift, item.str, text.slice(-contextCharacters), after) : item.str;
+    text += written;
+    const piece = pieces.at(-1);
+    if (piece) {
+      piece.text += written;
+      piece.end = Math.max(piece.end, isBlank ? piece.end : lineEnd);
+    }
     if (item.hasEOL) end();
   }
   end();

@@ -1,4 +1,5 @@
 import type { PdfLine } from './pdf-lines.ts';
+import { withTables } from './pdf-tables.ts';
 
 /** Relative to the usual line spacing: more starts a paragraph. */
 const paragraphGap = 1.35;
@@ -17,8 +18,9 @@ interface Paragraph {
 }
 
 /** Writes the lines of a document as light Markdown: headings by size, lists by bullets, the rest as paragraphs. */
-export function toLightMarkdown(pages: readonly PdfLine[][]): string {
-  const bodySize = usualSize(pages.flat());
+export function toLightMarkdown(read: readonly PdfLine[][]): string {
+  const bodySize = usualSize(read.flat());
+  const pages = read.map(withTables);
   let content = '';
   let previousIsItem = false;
   for (const { lines, isItem } of paragraphsOf(pages, bodySize)) {
@@ -39,7 +41,9 @@ function paragraphsOf(pages: readonly PdfLine[][], bodySize: number): Paragraph[
       const previous = lines[i - 1] ?? (pageIndex > 0 ? pages[pageIndex - 1]?.at(-1) : undefined);
       const open = paragraphs.at(-1);
       const isNewPage = i === 0;
-      const joins = open && previous && (isNewPage ? runsOn(previous, line) : follows(previous, line, { step, full }));
+      const isApart = line.isRow || previous?.isRow;
+      const joins =
+        open && previous && !isApart && (isNewPage ? runsOn(previous, line) : follows(previous, line, { step, full }));
       if (joins && !bullet.test(line.text)) open.lines.push(line);
       else paragraphs.push({ lines: [line], isItem: bullet.test(line.text) });
     }
@@ -79,7 +83,7 @@ function joinLines(lines: readonly string[]): string {
 }
 
 function headingMark(lines: readonly PdfLine[], text: string, bodySize: number): string {
-  const size = lines[0]?.size ?? 0;
+  const size = lines[0]?.isRow ? 0 : (lines[0]?.size ?? 0);
   if (size < bodySize * headingSize || text.length > maxHeadingCharacters || /[.,;]$/u.test(text)) return '';
   if (!/\p{L}/u.test(text)) return '';
   return size >= bodySize * titleSize ? '# ' : '## ';

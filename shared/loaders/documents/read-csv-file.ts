@@ -1,9 +1,9 @@
 import { decodeText } from '#shared/crawler/charset.ts';
+import { type GridRow, sheetLines } from '#shared/crawler/extract/grid.ts';
 import { lightMarkdown } from '#shared/crawler/extract/light-markdown.ts';
-import { readCsv, withoutProtection } from '#shared/csv.ts';
+import { type CsvRow, readCsv, withoutProtection } from '#shared/csv.ts';
 import { DocumentError, maxDocumentCharacters, tooMuchText } from './document-error.ts';
 import type { DocumentContent } from './read-document.ts';
-import { columnNames, rowText } from './table-rows.ts';
 
 /**
  * The rows of a CSV file, each with the names of its columns: 'Size: M | Price: 12 €', as rows of tables on pages.
@@ -17,16 +17,20 @@ export function readCsvFile(bytes: Uint8Array): DocumentContent {
       `Quotation marks don’t match in row ${brokenRow}. Correct the file and upload it again.`,
     );
   }
-  const [head, ...body] = rows;
-  if (!head) return { title: null, content: '' };
-  if (body.length === 0) throw new DocumentError(422, 'The table has no rows below its column names.');
-  const names = columnNames(head.cells);
+  if (rows.length === 1) throw new DocumentError(422, 'The table has no rows below its column names.');
   let length = 0;
-  const lines = body.map(({ cells }) => {
-    const line = rowText(cells.map(withoutProtection), names);
-    length += line.length;
+  const lines = sheetLines(toGrid(rows)).map(({ text, isAbove }) => {
+    length += text.length;
     if (length > maxDocumentCharacters) throw tooMuchText();
-    return { tag: 'row' as const, text: line };
+    return { tag: isAbove ? ('p' as const) : ('row' as const), text };
   });
   return { title: null, content: lightMarkdown(lines) };
+}
+
+/** With an empty row where the file has some. */
+function toGrid(rows: readonly CsvRow[]): GridRow[] {
+  return rows.flatMap(({ number, cells }, at) => {
+    const row = cells.map((text) => ({ text: withoutProtection(text) }));
+    return number > (rows[at - 1]?.number ?? number) + 1 ? [[], row] : [row];
+  });
 }

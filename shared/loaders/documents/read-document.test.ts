@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maxUploadBytes } from '#shared/contracts/knowledge.ts';
-import { makePdf, makePdfBomb, makePdfLine, makePdfWithCharacterMap } from '../testing/make-pdf.ts';
+import { makePdf, makePdfBomb, makePdfColumns, makePdfLine, makePdfWithCharacterMap } from '../testing/make-pdf.ts';
 import { makeDocx, makeZip, paragraph, wordParts } from '../testing/make-zip.ts';
 import { readCsvFile } from './read-csv-file.ts';
 import { readDocument } from './read-document.ts';
@@ -60,6 +60,55 @@ describe('a PDF', () => {
     const lines = page('Rye £3', 'Wheat £2', 'Spelt £4', longest);
     const { content } = await read('prices.pdf', makePdf([lines]));
     expect(content.split('\n\n')).toEqual(['Rye £3', 'Wheat £2', 'Spelt £4', longest]);
+  });
+
+  test('has the values of a table with the names of their columns', async () => {
+    const bytes = makePdfColumns([
+      [['Our tariffs for flats and houses', 50]],
+      [
+        ['Tariff', 50],
+        ['Fee', 200],
+        ['Price per kWh', 300],
+      ],
+      [
+        ['Solo', 50],
+        ['7.90', 200],
+        ['31.2 cents', 300],
+      ],
+      [
+        ['Family', 50],
+        ['11.40', 200],
+        ['28.4 cents', 300],
+      ],
+      [['from 3,000 kWh', 300]],
+      [
+        ['Farm', 50],
+        ['26.1 cents', 300],
+      ],
+      [['All prices include tax.', 50]],
+    ]);
+    expect((await read('tariffs.pdf', bytes)).content.split('\n\n')).toEqual([
+      'Our tariffs for flats and houses',
+      'Tariff: Solo | Fee: 7.90 | Price per kWh: 31.2 cents',
+      'Tariff: Family | Fee: 11.40 | Price per kWh: 28.4 cents from 3,000 kWh',
+      'Tariff: Farm | Price per kWh: 26.1 cents',
+      'All prices include tax.',
+    ]);
+  });
+
+  test('isn’t a table if its columns are text', async () => {
+    const line = 'These words are half a line of a leaflet';
+    const bytes = makePdfColumns(
+      Array.from(
+        { length: 4 },
+        () =>
+          [
+            [line, 50],
+            [line, 320],
+          ] as [string, number][],
+      ),
+    );
+    expect((await read('leaflet.pdf', bytes)).content).not.toContain('|');
   });
 
   test('loses running titles and page numbers', async () => {
@@ -225,6 +274,16 @@ describe('a CSV file', () => {
 
   test('is named after the file', async () => {
     expect(await read('prices.CSV', csv)).toEqual({ kind: 'csv', title: 'prices', content: rows });
+  });
+
+  test.each([
+    ['a title', 'Fares, from May;;\n'],
+    ['a title and an empty row', 'Fares\n\n'],
+    ['facts about the file', 'Fares;;\nValid from;1.1.2026;\n'],
+    ['facts as wide as the table', 'Line;From;1.1.2026\n'],
+  ])('has the names of its columns below %s', (_what, above) => {
+    const { content } = readCsvFile(Buffer.from(`${above}Zone;Ticket;Fare\nNorth;Day;9,00\n`));
+    expect(content.split('\n\n').at(-1)).toBe('Zone: North | Ticket: Day | Fare: 9,00');
   });
 
   test('can contain unnamed values, our own separators, and protected formulas', () => {

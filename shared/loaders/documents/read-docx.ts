@@ -2,7 +2,7 @@ import mammoth from 'mammoth';
 import { collectBlocks } from '#shared/crawler/extract/collect-blocks.ts';
 import { lightMarkdown } from '#shared/crawler/extract/light-markdown.ts';
 import { parseHtml } from '#shared/crawler/extract/parse-html.ts';
-import { writeRaisedNumbers } from '#shared/crawler/extract/raised-numbers.ts';
+import { putRight } from '#shared/crawler/extract/put-right.ts';
 import { DocumentError } from './document-error.ts';
 import type { DocumentContent } from './read-document.ts';
 import { checkWordArchive } from './zip-directory.ts';
@@ -18,7 +18,7 @@ export async function readDocx(bytes: Uint8Array): Promise<DocumentContent> {
   checkWordArchive(bytes);
   const html = await toHtml(bytes);
   const root = parseHtml(html);
-  writeRaisedNumbers(root);
+  putRight(root);
   const blocks = collectBlocks(root, new Map());
   const content = lightMarkdown(blocks.map((block) => ({ ...block, text: block.text.replace(/\s*↑\s*$/u, '') })));
   const title = blocks.find((block) => block.tag === 'h1')?.text ?? null;

@@ -2,7 +2,7 @@ import { decodeText } from '#shared/crawler/charset.ts';
 import { collectBlocks } from '#shared/crawler/extract/collect-blocks.ts';
 import { lightMarkdown } from '#shared/crawler/extract/light-markdown.ts';
 import { readHead } from '#shared/crawler/extract/page-head.ts';
-import { writeRaisedNumbers } from '#shared/crawler/extract/raised-numbers.ts';
+import { putRight } from '#shared/crawler/extract/put-right.ts';
 import type { Block } from '#shared/crawler/extract/types.ts';
 import { removeInvisible } from '#shared/crawler/extract/visibility.ts';
 import { markdownAsHtml } from '#shared/crawler/markdown.ts';
@@ -23,8 +23,8 @@ export function readMarkdown(bytes: Uint8Array): DocumentContent {
   for (const [at, piece] of piecesOf(markdown).entries()) {
     const root = parseWhole(markdownAsHtml(piece, fileAddress));
     if (at === 0) title = readHead(root, fileAddress).title || null;
+    putRight(root);
     removeInvisible(root);
-    writeRaisedNumbers(root);
     blocks.push(...collectBlocks(root, new Map()));
   }
   return { title, content: lightMarkdown(blocks) };

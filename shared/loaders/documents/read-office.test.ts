@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makePptx, makeXlsx, shape, textRows } from '../testing/make-office.ts';
 import { makeDocx, makeZip, paragraph } from '../testing/make-zip.ts';
-import { formatNumber, formatOf } from './cell-formats.ts';
+import { formatOf } from './cell-formats.ts';
 import { readDocument } from './read-document.ts';
 import { readPptx } from './read-pptx.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -74,8 +74,77 @@ describe('an Excel workbook', () => {
     ['mmm', 46_023, '2026-01-01'],
     ['yyyy', -1, '-1'],
     ['yyyy', 1e15, '1000000000000000'],
+    ['yyyy-mm-dd', 59, '1900-02-28'],
+    ['00000', 1097, '01097'],
+    ['0000" "000', 351_123, '0351 123'],
+    ['(###) ###-####', 2_125_551_234, '(212) 555-1234'],
+    ['[h]:mm', 1.5, '36:00'],
+    ['mm:ss', 0.01, '14:24'],
+    ['# ?/?', 2.5, '2 1/2'],
+    ['#,##0.0,," million"', 12_500_000, '12.5 million'],
+    ['0.00;-0.00;"free"', 0, 'free'],
+    ['_-* #,##0.00\\ "€"_-;\\-* #,##0.00\\ "€"_-', -4.5, '-4.50 €'],
+    ['General" kg"', 3.5, '3.5 kg'],
+    ['0.0"x', 3, '3'],
   ])('shows a number with the format %s as it is meant', (code, value, text) => {
-    expect(formatNumber(value, formatOf(code), 1900)).toBe(text);
+    expect(formatOf(code)(value, 1900)).toBe(text);
+  });
+
+  const sheet = (rows: string, ...merged: string[]) => {
+    const areas = merged.map((area) => `<mergeCell ref="${area}"/>`).join('');
+    const { content } = readXlsx(makeXlsx([{ name: 'A', rows: `${rows}<mergeCells>${areas}</mergeCells>` }]));
+    return content.split('\n\n').slice(1);
+  };
+  const line = (number: number, ...cells: string[]) =>
+    `<row r="${number}">${cells.map((cell, at) => (cell === '' ? '' : `<c r="${'ABCD'[at]}${number}" t="inlineStr"><is><t>${cell}</t></is></c>`)).join('')}</row>`;
+
+  test('has merged cells in all of their places', () => {
+    const rows =
+      line(1, 'Fares') +
+      line(2, 'Zone', 'Ticket', 'Fare') +
+      line(3, 'North', 'Day', '9') +
+      line(4, '', 'Month', '71') +
+      line(5, 'Closed') +
+      line(6, 'South', 'Month', '52');
+    expect(sheet(rows, 'A1:C1', 'A3:A4', 'B5:XFD9')).toEqual([
+      'Fares',
+      'Zone: North | Ticket: Day | Fare: 9',
+      'Zone: North | Ticket: Month | Fare: 71',
+      'Zone: Closed',
+      'Zone: South | Ticket: Month | Fare: 52',
+    ]);
+  });
+
+  test('repeats the titles of groups of rows, and joins two rows of names', () => {
+    const rows =
+      line(1, 'Ticket', 'Fare') +
+      line(2, '', 'Child', 'Adult') +
+      line(3, 'North') +
+      line(4, 'Day', '5', '9') +
+      line(5, 'South') +
+      line(6, 'Day', '4', '7');
+    expect(sheet(rows, 'A1:A2', 'B1:C1', 'A3:C3', 'A5:C5')).toEqual([
+      'North | Ticket: Day | Fare Child: 5 | Fare Adult: 9',
+      'South | Ticket: Day | Fare Child: 4 | Fare Adult: 7',
+    ]);
+  });
+
+  test('may have several tables, and groups of rows in one', () => {
+    const fares = line(1, 'Zone', 'Fare') + line(2, 'North', '9') + line(4, 'South', '8') + line(5, 'East', '7');
+    const shops = line(7, 'Our shops') + line(8, 'Shop', 'Phone') + line(9, 'Kiosk', '0551') + line(11, 'Open daily');
+    expect(sheet(fares + shops)).toEqual([
+      'Zone: North | Fare: 9',
+      'Zone: South | Fare: 8',
+      'Zone: East | Fare: 7',
+      'Our shops',
+      'Shop: Kiosk | Phone: 0551',
+      'Open daily',
+    ]);
+  });
+
+  test('says where the result of a formula is missing', () => {
+    const rows = `${line(1, 'Boat', 'Seats')}<row r="2"><c t="inlineStr"><is><t>Gannet</t></is></c><c><f>40+12</f></c></row>`;
+    expect(sheet(rows)).toEqual(['Boat: Gannet | Seats: (result of a formula that is missing in the file)']);
   });
 
   test('counts days from 1904 if it says so', () => {
@@ -115,6 +184,45 @@ describe('a PowerPoint presentation', () => {
         'At the market.',
       ].join('\n\n'),
     });
+  });
+
+  test('has merged cells of a table in all of their places', () => {
+    const cell = (text: string, more = '') =>
+      `<a:tc ${more}><a:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`;
+    const rows = [
+      [cell('Zone'), cell('Fare', 'gridSpan="2"'), cell('', 'hMerge="1"')],
+      [cell('North', 'rowSpan="2"'), cell('Day'), cell('9 €')],
+      [cell('', 'vMerge="1"'), cell('Month'), cell('71 €')],
+    ];
+    const table = (properties: string) =>
+      `<p:graphicFrame><a:graphic><a:tbl>${properties}${rows.map((cells) => `<a:tr>${cells.join('')}</a:tr>`).join('')}</a:tbl></a:graphic></p:graphicFrame>`;
+    const read = (properties: string) =>
+      readPptx(makePptx([{ shapes: shape('title', 'Fares') + table(properties) }])).content;
+    expect(read('<a:tblPr firstRow="1"/>')).toBe(
+      '## Fares\n\nZone: North | Fare: Day | Fare: 9 €\n\nZone: North | Fare: Month | Fare: 71 €',
+    );
+    expect(read('<a:tblPr/>')).toBe('## Fares\n\nZone | Fare\n\nNorth | Day | 9 €\n\nNorth | Month | 71 €');
+  });
+
+  test('has the numbers of a chart', () => {
+    const points = (...values: string[]) =>
+      values.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('');
+    const series = (name: string, ...values: string[]) =>
+      `<c:ser><c:tx><c:strRef><c:strCache>${points(name)}</c:strCache></c:strRef></c:tx><c:cat><c:strRef><c:strCache>${points('2025', '2026')}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:numCache><c:formatCode>0%</c:formatCode>${points(...values)}</c:numCache></c:numRef></c:val></c:ser>`;
+    const title = '<c:title><a:p><a:r><a:t>Use of the halls</a:t></a:r></a:p></c:title>';
+    const chart = `<c:chartSpace><c:chart>${title}<c:plotArea><c:barChart>${series('Hall A', '0.5', '0.7')}${series('Hall B', '0.2', '0.4')}</c:barChart></c:plotArea></c:chart></c:chartSpace>`;
+    const relation =
+      '<Relationships><Relationship Id="rId2" Type="x/chart" Target="../charts/chart1.xml"/></Relationships>';
+    const bytes = makePptx(
+      [{ shapes: shape('title', 'Halls') }],
+      [
+        { name: 'ppt/slides/_rels/slide1.xml.rels', data: relation },
+        { name: 'ppt/charts/chart1.xml', data: chart },
+      ],
+    );
+    expect(readPptx(bytes).content).toBe(
+      '## Halls\n\nUse of the halls\n\n2025 | Hall A: 50% | Hall B: 20%\n\n2026 | Hall A: 70% | Hall B: 40%',
+    );
   });
 
   test('has a text only once that is also offered for older programs', () => {

@@ -1,4 +1,5 @@
 import { lightMarkdown } from '#shared/crawler/extract/light-markdown.ts';
+import { chartLines } from './chart-lines.ts';
 import { maxDocumentCharacters, tooMuchText } from './document-error.ts';
 import { readXml, relationsOf } from './office-xml.ts';
 import type { DocumentContent } from './read-document.ts';
@@ -56,9 +57,12 @@ function linesOf(archive: OfficeArchive, part: string): Line[] {
   const shown: Line[] = heads
     ? [...(title === '' ? [] : [{ tag: 'h2' as const, text: title }]), ...lines]
     : [{ tag: 'h2', text: first.text }, ...rest];
-  const notes = relationsOf(archive, part).find(({ type }) => type === 'notesSlide');
-  const notesXml = notes ? archive.text(notes.target) : null;
-  return notesXml === null
-    ? shown
-    : [...shown, ...readSlide(notesXml).lines.map(({ text }): Line => ({ tag: 'p', text }))];
+  const relations = relationsOf(archive, part);
+  const textsOf = (kind: string) =>
+    relations.filter(({ type }) => type === kind).flatMap(({ target }) => archive.text(target) ?? []);
+  return [
+    ...shown,
+    ...textsOf('chart').flatMap(chartLines),
+    ...textsOf('notesSlide').flatMap((notes) => readSlide(notes).lines.map(({ text }): Line => ({ tag: 'p', text }))),
+  ];
 }

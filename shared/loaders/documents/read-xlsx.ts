@@ -1,11 +1,12 @@
+import { sheetLines } from '#shared/crawler/extract/grid.ts';
 import { lightMarkdown } from '#shared/crawler/extract/light-markdown.ts';
+import { oneLine } from '#shared/crawler/extract/parse-html.ts';
 import type { Block } from '#shared/crawler/extract/types.ts';
 import { readFormats } from './cell-formats.ts';
 import { maxDocumentCharacters, tooMuchText } from './document-error.ts';
 import { readXml, relationsOf } from './office-xml.ts';
 import type { DocumentContent } from './read-document.ts';
 import { countCells, readRows, readStrings } from './sheet-rows.ts';
-import { columnNames, oneLine, rowText } from './table-rows.ts';
 import { openOfficeArchive } from './zip-directory.ts';
 
 type Line = Pick<Block, 'text' | 'tag'>;
@@ -31,12 +32,13 @@ export function readXlsx(bytes: Uint8Array): DocumentContent {
   for (const { name, id } of sheets) {
     const xml = archive.text(relations.find((relation) => relation.id === id)?.target ?? '');
     const rows = xml === null ? [] : readRows(xml, workbook, count);
-    if (rows.length === 0) continue;
+    const found = sheetLines(rows);
+    if (found.length === 0) continue;
     lines.push({ tag: 'h2', text: oneLine(name) });
-    for (const line of linesOf(rows)) {
-      length += line.text.length;
+    for (const { text, isAbove } of found) {
+      length += text.length;
       if (length > maxDocumentCharacters) throw tooMuchText();
-      lines.push(line);
+      lines.push({ tag: isAbove ? 'p' : 'row', text });
     }
   }
   return { title: null, content: lightMarkdown(lines) };
@@ -60,16 +62,4 @@ function readSheets(xml: string): { sheets: Sheet[]; epoch: 1900 | 1904 } {
     text: () => undefined,
   });
   return { sheets, epoch };
-}
-
-/** What is above the table is its title or an explanation. The first row with several cells has the names of columns. */
-function* linesOf(rows: readonly string[][]): Generator<Line> {
-  const at = rows.findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length > 1);
-  const above = at === -1 ? rows : rows.slice(0, at);
-  for (const cells of above) yield { tag: 'p', text: rowText(cells, []) };
-  const [head, ...body] = at === -1 ? [] : rows.slice(at);
-  if (!head) return;
-  if (body.length === 0) yield { tag: 'row', text: rowText(head, []) };
-  const names = columnNames(head);
-  for (const cells of body) yield { tag: 'row', text: rowText(cells, names) };
 }

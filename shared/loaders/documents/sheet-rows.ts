@@ -1,4 +1,5 @@
-import { type CellFormat, formatNumber, general } from './cell-formats.ts';
+import type { GridCell, GridRow } from '#shared/crawler/extract/grid.ts';
+import { type CellFormat, general } from './cell-formats.ts';
 import { tooMuchText } from './document-error.ts';
 import { readXml } from './office-xml.ts';
 
@@ -46,17 +47,28 @@ export function readStrings(xml: string | null): string[] {
   return strings;
 }
 
+/** What stands for the result of a formula that the program which wrote the file didn't compute. */
+const notComputed = '(result of a formula that is missing in the file)';
+
+interface SheetRow {
+  /** From 1. Rows without cells may be missing. */
+  number: number;
+  cells: (GridCell | undefined)[];
+  isHidden: boolean;
+}
+
 /**
- * The rows of a sheet that aren't empty, without hidden rows and columns. Their arrays have holes for missing cells.
+ * The rows of a sheet, without hidden rows and columns. Merged cells are in all of their places. Rows may be empty, and
+ * have holes for missing cells.
  * @param count called for each cell
  */
-export function readRows(xml: string, workbook: Workbook, count: () => void): string[][] {
-  const rows: string[][] = [];
+export function readRows(xml: string, workbook: Workbook, count: () => void): GridRow[] {
+  const rows: SheetRow[] = [];
+  const merged: Area[] = [];
   const hidden = new Set<number>();
-  let row: string[] = [];
-  let isHiddenRow = false;
+  let row: SheetRow = { number: 0, cells: [], isHidden: false };
   let column = -1;
-  let cell = { type: '', style: 0, value: '' };
+  let cell: Cell = { type: '', style: 0, value: '', isFormula: false, hasValue: false };
   let isValue = false;
   readXml(xml, {
     open(name, attributes) {
@@ -64,28 +76,67 @@ export function readRows(xml: string, workbook: Workbook, count: () => void): st
         const last = Math.min(Number(attributes['max']), mostColumns);
         for (let at = Number(attributes['min']); at <= last; at++) hidden.add(at - 1);
       } else if (name === 'row') {
-        row = [];
+        const number = Number(attributes['r'] ?? row.number + 1);
+        row = { number, cells: [], isHidden: isTrue(attributes['hidden']) };
         column = -1;
-        isHiddenRow = isTrue(attributes['hidden']);
       } else if (name === 'c') {
         count();
         column = columnOf(attributes['r']) ?? column + 1;
-        cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), value: '' };
-      } else if (name === 'v' || name === 't') isValue = true;
+        const [type, style] = [attributes['t'] ?? 'n', Number(attributes['s'] ?? 0)];
+        cell = { type, style, value: '', isFormula: false, hasValue: false };
+      } else if (name === 'f') cell.isFormula = true;
+      else if (name === 'v' || name === 't') isValue = cell.hasValue = true;
+      else if (name === 'mergeCell') merged.push(...areaOf(attributes['ref']));
     },
     close(name) {
       if (name === 'v' || name === 't') isValue = false;
       else if (name === 'c') {
-        if (column < mostColumns && !hidden.has(column)) row[column] = textOf(cell, workbook);
-      } else if (name === 'row' && !isHiddenRow) {
-        if (row.some((text) => text.trim() !== '')) rows.push(row);
-      }
+        const text = textOf(cell, workbook);
+        if (column < mostColumns && text !== '') row.cells[column] = { text };
+      } else if (name === 'row') rows.push(row);
     },
     text(more) {
       if (isValue) cell.value += more;
     },
   });
-  return rows;
+  fillMerged(rows, merged, count);
+  return shownRows(rows, hidden);
+}
+
+interface Area {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+function fillMerged(rows: readonly SheetRow[], areas: readonly Area[], count: () => void): void {
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  for (const { top, bottom, left, right } of areas) {
+    const cell = byNumber.get(top)?.cells[left];
+    if (cell === undefined) continue;
+    for (let number = top; number <= bottom; number++) {
+      const row = byNumber.get(number);
+      for (let column = left; row && column <= right; column++) {
+        count();
+        row.cells[column] = cell;
+      }
+    }
+  }
+}
+
+/** With an empty row where the sheet has some. */
+function shownRows(rows: readonly SheetRow[], hidden: ReadonlySet<number>): GridRow[] {
+  const shown: GridRow[] = [];
+  let last = 0;
+  for (const { number, cells, isHidden } of rows) {
+    if (number > last + 1 && shown.length > 0) shown.push([]);
+    last = number;
+    if (isHidden) continue;
+    for (const column of hidden) if (column in cells) cells[column] = undefined;
+    shown.push(cells);
+  }
+  return shown;
 }
 
 /** Characters that XML doesn't allow, or changes, such as _x000D_. */
@@ -93,6 +144,15 @@ const unescaped = (text: string) =>
   text.replaceAll(/_x([0-9A-F]{4})_/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';
+
+/** Of a reference such as 'A2:C4', as far as it is read. */
+function areaOf(reference = ''): Area[] {
+  const [from = '', to = ''] = reference.split(':');
+  const [left, right] = [columnOf(from), columnOf(to)];
+  const [top, bottom] = [from, to].map((cell) => Number(/\d+$/.exec(cell)?.[0] ?? 0));
+  if (left === null || right === null || !top || !bottom || left >= mostColumns) return [];
+  return [{ top, bottom, left, right: Math.min(right, mostColumns - 1) }];
+}
 
 /** Of a reference such as 'AB12', from 0. */
 function columnOf(reference = ''): number | null {
@@ -105,10 +165,13 @@ interface Cell {
   type: string;
   style: number;
   value: string;
+  isFormula: boolean;
+  hasValue: boolean;
 }
 
 /** Formulas have the value that the program computed last. */
-function textOf({ type, style, value }: Cell, { strings, formats, epoch }: Workbook): string {
+function textOf({ type, style, value, isFormula, hasValue }: Cell, { strings, formats, epoch }: Workbook): string {
+  if (isFormula && !hasValue) return notComputed;
   switch (type) {
     case 's':
       return strings[Number(value)] ?? '';
@@ -119,9 +182,7 @@ function textOf({ type, style, value }: Cell, { strings, formats, epoch }: Workb
       return value === '1' ? 'TRUE' : 'FALSE';
     case 'n': {
       const number = Number(value);
-      return value.trim() === '' || !Number.isFinite(number)
-        ? ''
-        : formatNumber(number, formats[style] ?? general, epoch);
+      return value.trim() === '' || !Number.isFinite(number) ? '' : (formats[style] ?? general)(number, epoch);
     }
     default:
       return value;

@@ -1,6 +1,7 @@
+import { type GridCell, gridLines, sheetLines } from '#shared/crawler/extract/grid.ts';
+import { oneLine } from '#shared/crawler/extract/parse-html.ts';
 import type { Block } from '#shared/crawler/extract/types.ts';
 import { readXml } from './office-xml.ts';
-import { columnNames, oneLine, rowText } from './table-rows.ts';
 
 export type Line = Pick<Block, 'text' | 'tag'>;
 
@@ -20,27 +21,34 @@ export function readSlide(xml: string): Slide {
   /** Of the shape: the kind of its placeholder, and its paragraphs. */
   let placeholder: string | null = null;
   let paragraphs: string[] = [];
-  let table: string[][] | null = null;
+  let table: SlideTable | null = null;
   let paragraph = '';
   let isText = false;
   readXml(xml, {
     open(name, attributes) {
-      if (name === 'sld') slide.isHidden = attributes['show'] === '0' || attributes['show'] === 'false';
+      if (name === 'sld') slide.isHidden = attributes['show'] !== undefined && !isOn(attributes['show']);
       else if (name === 'sp') [placeholder, paragraphs] = [null, []];
       // A placeholder without a type is for the slide's content.
       else if (name === 'ph') placeholder = attributes['type'] ?? 'obj';
-      else if (name === 'tbl') table = [];
-      else if (name === 'tr') table?.push([]);
-      else if (name === 'tc') paragraphs = [];
-      else if (name === 'p') paragraph = '';
+      else if (name === 'tbl') table = { rows: [], hasNames: true, namesRows: false };
+      else if (name === 'tblPr' && table) {
+        table.hasNames = isOn(attributes['firstRow']);
+        table.namesRows = isOn(attributes['firstCol']);
+      } else if (name === 'tr') table?.rows.push([]);
+      else if (name === 'tc') {
+        paragraphs = [];
+        if (table) addCell(table, attributes);
+      } else if (name === 'p') paragraph = '';
       else if (name === 'br') paragraph += '\n';
       else if (name === 't') isText = true;
     },
     close(name) {
       if (name === 't') isText = false;
       else if (name === 'p' && paragraph.trim() !== '') paragraphs.push(paragraph.trim());
-      else if (name === 'tc') table?.at(-1)?.push(paragraphs.join(' '));
-      else if (name === 'tbl' && table) {
+      else if (name === 'tc') {
+        const cell = table?.rows.at(-1)?.at(-1);
+        if (cell && paragraphs.length > 0) cell.text = paragraphs.join(' ');
+      } else if (name === 'tbl' && table) {
         slide.lines.push(...tableLines(table));
         table = null;
       } else if (name === 'sp') addShape(slide, placeholder, paragraphs);
@@ -63,9 +71,24 @@ function addShape(slide: Slide, placeholder: string | null, paragraphs: readonly
   for (const text of paragraphs) slide.lines.push({ tag: isList ? 'li' : 'p', text });
 }
 
-function tableLines([head, ...body]: readonly string[][]): Line[] {
-  if (!head) return [];
-  if (body.length === 0) return [{ tag: 'row', text: rowText(head, []) }];
-  const names = columnNames(head);
-  return body.map((cells): Line => ({ tag: 'row', text: rowText(cells, names) })).filter(({ text }) => text !== '');
+const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
+
+interface SlideTable {
+  rows: GridCell[][];
+  /** Its first row has the names of the columns, as far as its style says. */
+  hasNames: boolean;
+  namesRows: boolean;
+}
+
+/** What is merged with the cell to the left or above is that cell. */
+function addCell({ rows, namesRows }: SlideTable, { hMerge, vMerge }: Readonly<Record<string, string>>): void {
+  const row = rows.at(-1);
+  if (!row) return;
+  const merged = isOn(hMerge) ? row.at(-1) : isOn(vMerge) ? rows.at(-2)?.[row.length] : undefined;
+  row.push(merged ?? { text: '', isHead: namesRows && row.length === 0 });
+}
+
+function tableLines({ rows, hasNames }: SlideTable): Line[] {
+  if (!hasNames) return gridLines(rows).map(({ text }): Line => ({ tag: 'row', text }));
+  return sheetLines(rows).map(({ text, isAbove }): Line => ({ tag: isAbove ? 'p' : 'row', text }));
 }

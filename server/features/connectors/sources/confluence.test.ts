@@ -75,6 +75,11 @@ test.each([
     '<ac:task-list><ac:task><ac:task-id>1</ac:task-id><ac:task-status>incomplete</ac:task-status><ac:task-body>Call</ac:task-body></ac:task></ac:task-list>',
     '<ul><li><span>Call</span></li></ul>',
   ],
+  [
+    'a table with merged cells',
+    '<table><tr><td rowspan="2" class="x">Floor 1</td><td colspan="2">closed</td></tr></table>',
+    '<table><tr><td rowspan="2">Floor 1</td><td colspan="2">closed</td></tr></table>',
+  ],
   ['an image', '<ac:image><ri:attachment ri:filename="a.png" /></ac:image><p>After</p>', '<p>After</p>'],
   ['what never closes', '<p>Text<ac:parameter>x', '<p>Text</p>'],
 ])('the storage format of %s is read', (_, storage, html) => {

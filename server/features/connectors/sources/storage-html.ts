@@ -22,11 +22,11 @@ export function storageHtml(storage: string): string {
   let hiddenDepth = 0;
   const parser = new Parser(
     {
-      onopentag(name, { href }) {
+      onopentag(name, attributes) {
         if (hidden.test(name)) hiddenDepth += 1;
         if (hiddenDepth > 0) return;
         const tag = tagOf(name);
-        if (tag) html += href === undefined ? `<${tag}>` : `<${tag} href="${escapeHtml(href)}">`;
+        if (tag) html += `<${tag}${keptAttributes(attributes)}>`;
       },
       onclosetag(name) {
         if (hidden.test(name)) hiddenDepth -= 1;
@@ -44,6 +44,15 @@ export function storageHtml(storage: string): string {
   parser.end(storage);
   return html;
 }
+
+/** Where a link leads, and how far a cell of a table reaches. */
+const keptAttributes = (attributes: Readonly<Record<string, string>>): string =>
+  ['href', 'colspan', 'rowspan']
+    .map((name) => {
+      const value = attributes[name];
+      return value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`;
+    })
+    .join('');
 
 /** Null for an element without a meaning in HTML, whose text stays. */
 const tagOf = (name: string) => replaced[name] ?? (name.includes(':') ? null : name);
