@@ -64,8 +64,6 @@ interface QueueSettings {
   isAlone?: boolean;
   /** How often workers poll. Default: as rarely as the database connection allows. */
   pollSeconds?: number;
-  /** How often a worker looks for jobs whose worker died. */
-  superviseSeconds?: number;
 }
 
 /** Creates the services that every feature gets, and starts the queue with all of the worker's jobs. */

@@ -63,15 +63,13 @@ interface QueueOptions {
   isAlone?: boolean;
   /** How often workers poll. Default: as rarely as the database connection allows. */
   pollSeconds?: number;
-  /** How often a worker looks for jobs whose worker died. Default: a minute if it is alone, otherwise 5 seconds. */
-  superviseSeconds?: number;
 }
 
 /** Starts the queue (pg-boss on our Postgres) and, in a worker, the handlers. */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
   const { connection, poolSize, notices, log, telemetry, jobs, work, isAlone = false } = options;
   // Only workers that share a database need to notice that another one died.
-  const { superviseSeconds: superviseIntervalSeconds = isAlone ? 60 : 5 } = options;
+  const superviseIntervalSeconds = isAlone ? 60 : 5;
   const boss = new PgBoss({
     ...poolSettings(connection, webDeadlines),
     max: poolSize,

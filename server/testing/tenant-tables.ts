@@ -1,5 +1,3 @@
-import type { Database } from '../db/connection.ts';
-
 /** Tables whose rows belong to no workspace. */
 export const sharedTables = [
   'account_links',
@@ -98,15 +96,3 @@ export const tenantTables = [
   'workspace_models',
   'workspace_providers',
 ];
-
-/** Number of rows of a workspace in each table that has any, its own row included. */
-export async function rowsOf(db: Database, workspaceId: number): Promise<Record<string, number>> {
-  const counted = await Promise.all(
-    [...tenantTables, 'workspaces'].map(async (table) => {
-      const column = table === 'workspaces' ? 'id' : 'workspace_id';
-      const [row] = await db(table).where(column, workspaceId).count<{ count: number }[]>('* as count');
-      return [table, row?.count ?? 0] as const;
-    }),
-  );
-  return Object.fromEntries(counted.filter(([, count]) => count > 0));
-}

@@ -14,7 +14,7 @@ const db = openDatabase(connection, { max: 3 });
 await createServices(
   { config, log: pino({ level: 'silent' }), connection, db, jobsDb: db, backUp: null, telemetry: localTelemetry() },
   // Polls, since the embedded database passes no notices between processes.
-  { poolSize: 3, work: true, isAlone, pollSeconds: 0.5, superviseSeconds: 1 },
+  { poolSize: 3, work: true, isAlone, pollSeconds: 0.5 },
 );
 process.send?.('ready');
 process.once('disconnect', () => process.exit());

@@ -42,15 +42,16 @@ test('after its worker is killed, a crawl continues in another without fetching 
     if (value?.event === 'page') pages++;
   }
   await site.asked('/gate');
-  await first.die();
-  await using _second = await startWorker(app);
+  await first.kill();
+  const second = await startWorker(app);
   for await (const event of events) seen.push(event);
+  await second.kill();
   const { pages, cutShort }: CrawlReply = calls.crawlWebsite.reply.parse(seen.at(-1)?.data);
   expect(pages).toHaveLength(leaves.length + 2);
   expect(cutShort).toBe(null);
   expect(['/', ...leaves.map((name) => `/${name}`)].map(site.hits)).toEqual(Array(leaves.length + 1).fill(1));
   expect(site.hits('/gate')).toBe(2);
-});
+}, 90_000);
 
 /** Waits until a crawl has been requested. */
 async function onlyCrawl(app: TestApp): Promise<CrawlKey> {

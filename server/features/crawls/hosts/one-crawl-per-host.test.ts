@@ -12,9 +12,7 @@ import { crawlFolder, foldersOf, gate, sharedSite, waitingOf } from '../testing/
 
 const config = { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } };
 
-test('two workers read a site for three workspaces one after the other, and those who wait see it', {
-  tags: ['long'],
-}, async () => {
+test('two workers read a site for three workspaces one after the other, and those who wait see it', async () => {
   await using app = await testApp({ config });
   const held = gate(page('First of ann'));
   await using site = await sharedSite(['ann', 'bob', 'cleo'], { '/ann/a': held.answer });
@@ -32,7 +30,7 @@ test('two workers read a site for three workspaces one after the other, and thos
   expect(foldersOf(site)).toEqual(['ann', 'bob', 'cleo']);
   expect(await app.db('crawl_host_waiters')).toEqual([]);
   expect(await app.db('crawl_hosts').pluck('holder')).toEqual([null]);
-});
+}, 90_000);
 
 test('if the worker with the turn is killed, its crawl and the one that waits are both read by another', async () => {
   await using app = await testApp({ config });
@@ -44,12 +42,12 @@ test('if the worker with the turn is killed, its crawl and the one that waits ar
   await site.asked('/ann/a');
   const second = crawlFolder(bob, site, 'bob');
   await expect.poll(waitingOf(app, bob), { timeout: 20_000 }).toHaveLength(1);
-  await killed.die();
+  await killed.kill();
   await using _other = await startWorker(app);
   held.open();
   for (const { pages } of await Promise.all([first, second])) expect(pages).toHaveLength(3);
   expect(foldersOf(site)).toEqual(['ann', 'bob']);
-});
+}, 120_000);
 
 describe('with one worker', () => {
   test('a crawl that waits holds no place of its worker, and ends at once if it is canceled', async () => {
