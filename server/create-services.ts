@@ -64,6 +64,8 @@ interface QueueSettings {
   isAlone?: boolean;
   /** How often workers poll. Default: as rarely as the database connection allows. */
   pollSeconds?: number;
+  /** How often workers look for jobs of dead ones. Default: rarely if no other worker can be alive. */
+  superviseSeconds?: number;
 }
 
 /** Creates the services that every feature gets, and starts the queue with all of the worker's jobs. */

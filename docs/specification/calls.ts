@@ -1091,7 +1091,10 @@ const beyond: readonly Row[] = [
   ],
   [
     'Connectors: an interrupted reading continues where it was, with the whole list of changes',
-    interruptedSyncs('after its worker is killed while it reads %s, another has the whole list'),
+    interruptedSyncs('after its worker is killed while it reads many changes, which wait, another has the whole list'),
+    interruptedSyncs(
+      'after its worker is killed while it reads a few changes, which are stored, another has the whole list',
+    ),
     interruptedSyncs('a worker that is killed while it stores changes leaves the rest to another'),
     interruptedSyncs('a reading that is interrupted too often ends its run'),
   ],
@@ -1150,8 +1153,8 @@ const beyond: readonly Row[] = [
     webhooks('a conversation from its start to its end, in order and signed'),
     webhooks('waits for the earlier ones of its conversation, while other conversations aren’t held up'),
     webhooks('isn’t delayed by receivers that don’t respond'),
-    ofFeature('webhooks/interrupted-deliveries')(
-      'after its worker is killed while sending, a delivery is sent by another',
+    testsOf('server/interrupted-work.test.ts')(
+      'what a killed worker was doing is finished by others: mails, a delivery, an update and the removal of a workspace',
     ),
     ofFeature('webhooks/retry-times')('a delivery is tried ten times within three days, after longer and longer waits'),
   ],

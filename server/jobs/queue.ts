@@ -34,6 +34,9 @@ export interface Queue {
 
 // The minimum the library allows. After this, a killed worker's job is free again.
 const heartbeatSeconds = 10;
+/** How often a worker looks for jobs of dead workers. Only workers that share a database can notice that another one died. */
+const superviseSecondsAlone = 60;
+const superviseSecondsShared = 5;
 const retryDelaySeconds = 1;
 const drainMs = 30_000;
 const lookAtClockEveryMs = 30_000;
@@ -63,13 +66,15 @@ interface QueueOptions {
   isAlone?: boolean;
   /** How often workers poll. Default: as rarely as the database connection allows. */
   pollSeconds?: number;
+  /** How often workers look for jobs of dead ones. Default: rarely if no other worker can be alive. */
+  superviseSeconds?: number;
 }
 
 /** Starts the queue (pg-boss on our Postgres) and, in a worker, the handlers. */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
   const { connection, poolSize, notices, log, telemetry, jobs, work, isAlone = false } = options;
-  // Only workers that share a database need to notice that another one died.
-  const superviseIntervalSeconds = isAlone ? 60 : 5;
+  const superviseIntervalSeconds =
+    options.superviseSeconds ?? (isAlone ? superviseSecondsAlone : superviseSecondsShared);
   const boss = new PgBoss({
     ...poolSettings(connection, webDeadlines),
     max: poolSize,

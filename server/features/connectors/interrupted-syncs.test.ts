@@ -35,57 +35,62 @@ async function readHandbook(app: TestApp, git: FakeRepository) {
   return { owner, site, params, contents, changes };
 }
 
-test.each([
-  ['a few changes, which are stored', 4, 'done'],
-  ['many changes, which wait', 12, 'held'],
-] as const)(
-  'after its worker is killed while it reads %s, another has the whole list',
-  async (_, count, status) => {
-    await using git = await startFakeGit({ repository: 'acme/handbook', token });
-    await using app = await testApp();
-    const { owner, site, params, contents, changes } = await readHandbook(app, git);
-    const changed = names.slice(0, count);
-    for (const name of changed) git.files.set(`${name}.md`, `# ${name}\n\nThe second text of ${name}.`);
-    // The first texts are staged, and the last one never comes.
-    let blobs = 0;
-    const stuck = Promise.withResolvers<void>();
-    const most = Math.min(8, count - 1);
-    git.answerWhere(
-      ({ path }) => path.includes('/blobs/') && ++blobs > most,
-      () => stuck.resolve(),
-    );
-    const first = await startWorker(app);
-    await owner.get(connectorsEndpoints.syncConnector, { params: site.params });
-    await stuck.promise;
-    await first.kill();
-    git.answerWhere(() => false, null);
-    const before = git.asked.length;
-    expect(await contents()).not.toContain('second text');
-    const { sync } = await site.connector();
-    expect(sync?.status).toBe('running');
-    await app
-      .db('connector_syncs')
-      .where('id', sync?.id)
-      .update({ lease_until: new Date(0) });
-    // Two workers find it, and one finishes it.
-    const key = { workspaceId: owner.workspaceId, syncId: sync?.id ?? 0 };
-    await Promise.all([runSync(app.services, key, never), runSync(app.services, key, never)]);
-    const staged = count > 8 ? 8 : 0;
-    expect(git.asked.slice(before).filter(({ path }) => path.includes('/blobs/'))).toHaveLength(count - staged);
-    expect((await site.connector()).sync).toMatchObject({
-      status: 'done',
-      counts: { changed: count, unchanged: 20 - count, failed: 0 },
-    });
-    await site.build();
-    const { held, last } = await owner.get(calls.getUpdates, { params });
-    const run = held[0] ?? last;
-    expect(run).toMatchObject({ status, counts: { changed: count } });
-    expect(await changes(run?.id ?? 0)).toEqual(changed.map((name) => `changed ${name}`));
-    expect(await owner.get(calls.listRuns, { params })).toHaveLength(2);
-    expect((await contents()).includes('second text')).toBe(status === 'done');
-  },
-  90_000,
-);
+/** Kills a worker while it reads this many changes, and lets another finish. Returns how its run ended. */
+async function killWhileReading(count: number) {
+  await using git = await startFakeGit({ repository: 'acme/handbook', token });
+  await using app = await testApp();
+  const { owner, site, params, contents, changes } = await readHandbook(app, git);
+  const changed = names.slice(0, count);
+  for (const name of changed) git.files.set(`${name}.md`, `# ${name}\n\nThe second text of ${name}.`);
+  // The first texts are staged, and the last one never comes.
+  let blobs = 0;
+  const stuck = Promise.withResolvers<void>();
+  const most = Math.min(8, count - 1);
+  git.answerWhere(
+    ({ path }) => path.includes('/blobs/') && ++blobs > most,
+    () => stuck.resolve(),
+  );
+  const first = await startWorker(app);
+  await owner.get(connectorsEndpoints.syncConnector, { params: site.params });
+  await stuck.promise;
+  await first.kill();
+  git.answerWhere(() => false, null);
+  const before = git.asked.length;
+  expect(await contents()).not.toContain('second text');
+  const { sync } = await site.connector();
+  expect(sync?.status).toBe('running');
+  await app
+    .db('connector_syncs')
+    .where('id', sync?.id)
+    .update({ lease_until: new Date(0) });
+  // Two workers find it, and one finishes it.
+  const key = { workspaceId: owner.workspaceId, syncId: sync?.id ?? 0 };
+  await Promise.all([runSync(app.services, key, never), runSync(app.services, key, never)]);
+  const staged = count > 8 ? 8 : 0;
+  expect(git.asked.slice(before).filter(({ path }) => path.includes('/blobs/'))).toHaveLength(count - staged);
+  expect((await site.connector()).sync).toMatchObject({
+    status: 'done',
+    counts: { changed: count, unchanged: 20 - count, failed: 0 },
+  });
+  await site.build();
+  const { held, last } = await owner.get(calls.getUpdates, { params });
+  const run = held[0] ?? last;
+  expect(run?.counts.changed).toBe(count);
+  expect(await changes(run?.id ?? 0)).toEqual(changed.map((name) => `changed ${name}`));
+  expect(await owner.get(calls.listRuns, { params })).toHaveLength(2);
+  return { status: run?.status, isPublished: (await contents()).includes('second text') };
+}
+
+test('after its worker is killed while it reads many changes, which wait, another has the whole list', async () => {
+  expect(await killWhileReading(12)).toEqual({ status: 'held', isPublished: false });
+}, 90_000);
+
+test('after its worker is killed while it reads a few changes, which are stored, another has the whole list', {
+  tags: ['long'],
+  timeout: 90_000,
+}, async () => {
+  expect(await killWhileReading(4)).toEqual({ status: 'done', isPublished: true });
+});
 
 test('a worker that is killed while it stores changes leaves the rest to another', async () => {
   await using git = await startFakeGit({ repository: 'acme/handbook', token });

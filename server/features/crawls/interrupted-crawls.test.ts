@@ -3,19 +3,22 @@ import { type CrawlReply, crawlsEndpoints as calls } from '#shared/contracts/cra
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { answerSequence, hang, link, page, text } from '#shared/crawler/testing/site-answers.ts';
+import { letTimePass } from '../../testing/let-time-pass.ts';
+import { runWorker } from '../../testing/run-worker.ts';
 import { startWorker } from '../../testing/start-worker.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { runCrawl } from './run-crawl.ts';
 import { resumeCrawls, sweepCrawls } from './sweep-crawls.ts';
+import { crawlFolder, sharedSite, waitingOf } from './testing/shared-site.ts';
 import type { CrawlKey } from './types.ts';
 
 const config = { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } };
 const leaves = ['apples', 'pears', 'plums', 'figs', 'limes', 'dates', 'nuts', 'grapes'];
 
-/** Eight pages, one of which responds only on the second request. */
+/** Nine pages, one of which responds only on the second request, and a folder that they don't link to. */
 function gatedSite() {
   const links = [...leaves, 'gate'].map((name) => link(`/${name}`)).join('');
-  return fakeSite({
+  return sharedSite(['bob'], {
     '/': page('Fruit', links),
     '/gate': answerSequence(hang, (request, response) => {
       response.setHeader('content-type', 'text/html').end(page('Gate'));
@@ -29,12 +32,12 @@ async function storedRecords(app: TestApp): Promise<number> {
   return row?.count ?? 0;
 }
 
-test('after its worker is killed, a crawl continues in another without fetching anything twice', async () => {
+test('after its worker is killed, a crawl continues in another without fetching anything twice, and then the one that waits for its host', async () => {
   await using app = await testApp({ config });
   await using site = await gatedSite();
-  const owner = await app.as('ann');
-  const first = await startWorker(app);
-  const events = owner.stream(calls.crawlWebsite, { body: { url: site.origin } });
+  const [ann, bob] = [await app.as('ann'), await app.as('bob')];
+  const worker = await startWorker(app);
+  const events = ann.stream(calls.crawlWebsite, { body: { url: site.origin } });
   const seen = [];
   for (let pages = 0; pages < leaves.length + 1; ) {
     const { value } = await events.next();
@@ -42,15 +45,21 @@ test('after its worker is killed, a crawl continues in another without fetching 
     if (value?.event === 'page') pages++;
   }
   await site.asked('/gate');
-  await first.kill();
-  const second = await startWorker(app);
+  const second = crawlFolder(bob, site, 'bob');
+  await expect.poll(waitingOf(app, bob), { timeout: 20_000 }).toHaveLength(1);
+  await worker.kill();
+  await letTimePass(app);
+  await using _other = await runWorker(app);
   for await (const event of events) seen.push(event);
-  await second.kill();
   const { pages, cutShort }: CrawlReply = calls.crawlWebsite.reply.parse(seen.at(-1)?.data);
   expect(pages).toHaveLength(leaves.length + 2);
   expect(cutShort).toBe(null);
   expect(['/', ...leaves.map((name) => `/${name}`)].map(site.hits)).toEqual(Array(leaves.length + 1).fill(1));
   expect(site.hits('/gate')).toBe(2);
+  expect((await second).pages).toHaveLength(3);
+  const after = site.requests.slice(site.requests.lastIndexOf('/gate'));
+  expect(after.filter((path) => path.startsWith('/bob/')).toSorted()).toEqual(['/bob/', '/bob/a', '/bob/b']);
+  expect(site.requests.filter((path) => path.startsWith('/bob/'))).toHaveLength(3);
 }, 90_000);
 
 /** Waits until a crawl has been requested. */

@@ -5,7 +5,7 @@ import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { link, page, redirect } from '#shared/crawler/testing/site-answers.ts';
-import { startWorker } from '../../../testing/start-worker.ts';
+import { runWorker } from '../../../testing/run-worker.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { build } from '../../knowledge/testing/site.ts';
 import { crawlFolder, foldersOf, gate, sharedSite, waitingOf } from '../testing/shared-site.ts';
@@ -16,8 +16,8 @@ test('two workers read a site for three workspaces one after the other, and thos
   await using app = await testApp({ config });
   const held = gate(page('First of ann'));
   await using site = await sharedSite(['ann', 'bob', 'cleo'], { '/ann/a': held.answer });
-  await using _one = await startWorker(app);
-  await using _other = await startWorker(app);
+  await using _one = await runWorker(app);
+  await using _other = await runWorker(app);
   const [ann, bob, cleo] = [await app.as('ann'), await app.as('bob'), await app.as('cleo')];
   const first = crawlFolder(ann, site, 'ann');
   await site.asked('/ann/a');
@@ -31,23 +31,6 @@ test('two workers read a site for three workspaces one after the other, and thos
   expect(await app.db('crawl_host_waiters')).toEqual([]);
   expect(await app.db('crawl_hosts').pluck('holder')).toEqual([null]);
 }, 90_000);
-
-test('if the worker with the turn is killed, its crawl and the one that waits are both read by another', async () => {
-  await using app = await testApp({ config });
-  const held = gate(page('First of ann'));
-  await using site = await sharedSite(['ann', 'bob'], { '/ann/a': held.answer });
-  const [ann, bob] = [await app.as('ann'), await app.as('bob')];
-  const killed = await startWorker(app);
-  const first = crawlFolder(ann, site, 'ann');
-  await site.asked('/ann/a');
-  const second = crawlFolder(bob, site, 'bob');
-  await expect.poll(waitingOf(app, bob), { timeout: 20_000 }).toHaveLength(1);
-  await killed.kill();
-  await using _other = await startWorker(app);
-  held.open();
-  for (const { pages } of await Promise.all([first, second])) expect(pages).toHaveLength(3);
-  expect(foldersOf(site)).toEqual(['ann', 'bob']);
-}, 120_000);
 
 describe('with one worker', () => {
   test('a crawl that waits holds no place of its worker, and ends at once if it is canceled', async () => {

@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { workspacesEndpoints as calls } from '#shared/contracts/workspaces.ts';
-import { startWorker } from '../../testing/start-worker.ts';
-import { tenantTables } from '../../testing/tenant-tables.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { makeWebsite } from '../knowledge/testing/site.ts';
-import { deleteClosedJob } from './jobs.ts';
+import { tenantTables } from '../../../testing/tenant-tables.ts';
+import type { Owner, TestApp } from '../../../testing/test-app.ts';
+import { makeWebsite } from '../../knowledge/testing/site.ts';
+import { deleteClosedJob } from '../jobs.ts';
 
-const pages = 1000;
+/** So many that the worker is killed long before it would have removed them. */
+const pages = 1500;
 
 /** Number of rows of a workspace in each table that has any. */
 async function rowsOf(app: TestApp, workspaceId: number): Promise<Record<string, number>> {
@@ -21,19 +21,17 @@ async function rowsOf(app: TestApp, workspaceId: number): Promise<Record<string,
 }
 
 /** Makes the removal of pages slow enough to be interrupted. */
-async function slowRemoval({ db }: TestApp): Promise<AsyncDisposable> {
+async function slowRemoval({ db }: TestApp): Promise<() => Promise<void>> {
   await db.raw(`create function slowly() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.005); return old; end $$`);
   await db.raw('create trigger slow_delete before delete on pages for each row execute function slowly()');
-  return { [Symbol.asyncDispose]: () => db.raw('drop function slowly cascade') };
+  return () => db.raw('drop function slowly cascade');
 }
 
-test('after its worker is killed while it removes a closed workspace, another removes the rest', async () => {
-  await using app = await testApp();
-  const neighbor = await app.as('neighbor');
+/** A closed workspace that a worker removes when it is killed, and one beside it. */
+export async function interruptedDeletion(app: TestApp, owner: Owner, neighbor: Owner) {
   await makeWebsite(neighbor);
   const others = await rowsOf(app, neighbor.workspaceId);
-  const owner = await app.as('goner');
   const { workspaceId, websiteId } = await makeWebsite(owner);
   await app.db.raw(
     `insert into pages (workspace_id, website_id, url, title, content, content_hash, content_quality, source)
@@ -46,19 +44,24 @@ test('after its worker is killed while it removes a closed workspace, another re
     .db('workspaces')
     .where('id', workspaceId)
     .update({ closes_at: new Date(0) });
-  await app.db.transaction((trx) => app.services.queue.send(deleteClosedJob, {}, trx));
-
   const pagesLeft = async () => (await app.db('pages').where('workspace_id', workspaceId).pluck('id')).length;
-  {
-    await using _slow = await slowRemoval(app);
-    await using first = await startWorker(app);
-    await expect.poll(pagesLeft, { timeout: 30_000, interval: 100 }).toBeLessThan(pages);
-    await first.kill();
-    expect(await pagesLeft()).toBeGreaterThan(0);
-  }
-  await using _second = await startWorker(app);
-  const itself = () => app.db('workspaces').where('id', workspaceId).pluck('id');
-  await expect.poll(itself, { timeout: 60_000, interval: 100 }).toEqual([]);
-  expect(await rowsOf(app, workspaceId)).toEqual({});
-  expect(await rowsOf(app, neighbor.workspaceId)).toEqual(others);
-}, 120_000);
+  let restoreSpeed = async () => {};
+  return {
+    /** Waits until a worker has removed a part. */
+    async start() {
+      restoreSpeed = await slowRemoval(app);
+      await app.db.transaction((trx) => app.services.queue.send(deleteClosedJob, {}, trx));
+      await expect.poll(pagesLeft, { timeout: 30_000, interval: 20 }).toBeLessThan(pages);
+    },
+    async expectUnfinished() {
+      expect(await pagesLeft()).toBeGreaterThan(0);
+      await restoreSpeed();
+    },
+    async expectRemoved() {
+      const itself = () => app.db('workspaces').where('id', workspaceId).pluck('id');
+      await expect.poll(itself, { timeout: 60_000, interval: 100 }).toEqual([]);
+      expect(await rowsOf(app, workspaceId)).toEqual({});
+      expect(await rowsOf(app, neighbor.workspaceId)).toEqual(others);
+    },
+  };
+}
