@@ -40,14 +40,6 @@ function closeBrowser(): void {
   [stage.hasSandbox, stage.allowsBareBrowser] = [false, false];
 }
 
-const isRunning = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
 test(
   'a page behind a sign-in is shown with the owner’s session, asked for once, and never sent to the server',
   async () => {
@@ -191,7 +183,7 @@ test.each<[string, object]>([
   ['a name that isn’t an id', { id: '__proto__' }],
 ])('for %s, nothing is asked or started', async (_, hostile) => {
   expect(await preview(1, 'http://127.0.0.1/', {}, hostile)).toMatchObject({ ok: false });
-  expect([stage.sent, stage.pids]).toEqual([[], []]);
+  expect([stage.sent, stage.started]).toEqual([[], 0]);
 });
 
 test(
@@ -227,6 +219,7 @@ test(
   async () => {
     const owner = await stage.signIn('meitner');
     stage.hideBrowser();
+    stage.useProcesses();
     const site = await stage.open(fakeSite({ '/': page('Home'), '/slow': hang }));
     const websiteId = await addWebsite(owner, site.origin);
     const canceled = { ok: false, message: 'The request was canceled.' };
@@ -234,7 +227,7 @@ test(
       await expect.poll(() => site.hits('/slow'), { timeout: limit }).toBe(times);
     };
     const noneRuns = async () => {
-      await expect.poll(() => stage.pids.filter(isRunning), { timeout: limit }).toEqual([]);
+      await expect.poll(() => stage.running, { timeout: limit }).toBe(0);
     };
 
     const id = randomUUID();
