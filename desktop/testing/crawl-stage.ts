@@ -9,11 +9,12 @@ import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import type { FakeSite } from '#shared/crawler/testing/fake-site.ts';
 import type { LocalCrawl, LocalCrawlInput, LocalCrawlStatus } from '../bridge/local-crawl.ts';
 import type { SiteSession } from '../crawler/messages.ts';
-import type { FindSystemProxy } from '../main/crawler-process.ts';
+import type { CrawlerChild, FindSystemProxy } from '../main/crawler-process.ts';
 import { createLocalCrawls } from '../main/crawls/local-crawls.ts';
 import type { LocalCrawls } from '../main/crawls/types.ts';
 import type { Notice } from '../main/notifications.ts';
 import { cookieFetch } from './cookie-fetch.ts';
+import { crawlerInProcess } from './crawler-in-process.ts';
 import { forkCrawler } from './fork-crawler.ts';
 
 /** Local crawls as in the app, with a real server, set up again for each test. */
@@ -22,7 +23,11 @@ class CrawlStage {
   crawls!: LocalCrawls;
   folder = '';
   isOnline = true;
-  /** The processes that were started. */
+  /** How many crawlers were started. */
+  started = 0;
+  /** How many of them haven't ended. */
+  running = 0;
+  /** The processes that were started, of tests that use them. */
   pids: number[] = [];
   notices: Notice[] = [];
   /** The requests sent to the server. */
@@ -30,6 +35,7 @@ class CrawlStage {
   browserPath = '';
   sites: FakeSite[] = [];
   #hasBrowser = true;
+  #usesProcesses = false;
   bugs: unknown[] = [];
   findProxy!: FindSystemProxy;
   /** Tests may run as root, which has no sandbox. */
@@ -45,7 +51,9 @@ class CrawlStage {
   begin(): void {
     this.folder = mkdtempSync(join(tmpdir(), 'parley-local-'));
     [this.isOnline, this.pids, this.notices, this.sent, this.#waiting] = [true, [], [], [], []];
+    [this.started, this.running] = [0, 0];
     this.#hasBrowser = true;
+    this.#usesProcesses = false;
     this.allowsBareBrowser = true;
     this.hasSandbox = process.getuid?.() !== 0;
     this.previewPatienceMs = 60_000;
@@ -91,6 +99,21 @@ class CrawlStage {
     this.restart();
   }
 
+  /** Crawlers are separate processes, as in the app, which can be killed. Without this, they run in this process. */
+  useProcesses(): void {
+    this.#usesProcesses = true;
+  }
+
+  #fork(): CrawlerChild {
+    const crawler = this.#usesProcesses ? forkCrawler((pid) => this.pids.push(pid)) : crawlerInProcess();
+    this.started += 1;
+    this.running += 1;
+    crawler.onExit(() => {
+      this.running -= 1;
+    });
+    return crawler;
+  }
+
   /** Lets time pass for the updates of websites. */
   pass(minutes: number): void {
     for (let passed = 0; passed < minutes; passed++) {
@@ -105,7 +128,7 @@ class CrawlStage {
     this.crawls = createLocalCrawls(
       {
         folder: this.folder,
-        fork: () => forkCrawler((pid) => this.pids.push(pid)),
+        fork: () => this.#fork(),
         secrets: {
           isAvailable: () => Promise.resolve(true),
           encrypt: (text) => Promise.resolve(this.encrypt(text)),

@@ -41,6 +41,8 @@ test.runIf(process.platform === 'linux')(
     const { port } = proxy.address() as AddressInfo;
     stage.findProxy = () => Promise.resolve({ kind: 'http', host: '127.0.0.1', port, authorization: null });
     vi.stubEnv('SSL_CERT_FILE', companyAuthority);
+    // It reads the system's authorities when it starts.
+    stage.useProcesses();
     try {
       const owner = await stage.signIn('corinna');
       const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, {

@@ -82,6 +82,7 @@ describe('a local crawl', { timeout: 120_000 }, () => {
 
   test('resumes after its process and the app were killed, and fetches no page twice', async () => {
     const owner = await stage.signIn('cleo');
+    stage.useProcesses();
     const site = await stage.open(heldSite());
     const input = await stage.inputFor(owner, site);
     const { id } = await stage.crawls.handlers.startCrawl(input);
@@ -103,6 +104,7 @@ describe('a local crawl', { timeout: 120_000 }, () => {
 
   test('survives if only its process dies', { tags: ['long'] }, async () => {
     const owner = await stage.signIn('dora');
+    stage.useProcesses();
     stage.hideBrowser();
     const site = await stage.open(heldPlainSite());
     await stage.crawls.handlers.startCrawl(await stage.inputFor(owner, site));
@@ -137,8 +139,8 @@ describe('a local crawl', { timeout: 120_000 }, () => {
     const { id } = await stage.crawls.handlers.startCrawl(input);
     await stage.until(({ progress }) => progress.fetched >= 2);
     await stage.crawls.handlers.cancelCrawl({ crawlId: id });
-    site.release();
     const over = await stage.reaches('canceled', 'failed', 'done');
+    site.release();
     expect(over).toMatchObject({ status: 'canceled', cutShort: expect.stringContaining('canceled') as string });
     const kept = await pagesOf(owner, input.websiteId);
     expect(kept.length).toBeGreaterThanOrEqual(2);

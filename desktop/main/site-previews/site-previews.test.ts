@@ -40,14 +40,6 @@ function closeBrowser(): void {
   [stage.hasSandbox, stage.allowsBareBrowser] = [false, false];
 }
 
-const isRunning = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
 test('a page behind a sign-in is shown with the owner’s session, asked for once, and never sent to the server', async () => {
   const owner = await stage.signIn('noether');
   const site = await stage.open(siteBehindLogin());
@@ -89,9 +81,7 @@ test.each([
   expect(site.hits('/logout')).toBe(0);
 });
 
-test('what a crawl on this computer found on all pages is left out, as it will be of the knowledge', {
-  tags: ['long'],
-}, async () => {
+test('what a crawl on this computer found on all pages is left out, as it will be of the knowledge', async () => {
   const owner = await stage.signIn('germain');
   stage.hideBrowser();
   const names = ['lunch', 'hours', 'team', 'parking', 'rooms'];
@@ -173,7 +163,7 @@ test.each<[string, object]>([
   ['a name that isn’t an id', { id: '__proto__' }],
 ])('for %s, nothing is asked or started', async (_, hostile) => {
   expect(await preview(1, 'http://127.0.0.1/', {}, hostile)).toMatchObject({ ok: false });
-  expect([stage.sent, stage.pids]).toEqual([[], []]);
+  expect([stage.sent, stage.started]).toEqual([[], 0]);
 });
 
 test('a hostile page comes without anything that runs or loads, and one that can’t be shown says why', async () => {
@@ -203,6 +193,7 @@ test('a hostile page comes without anything that runs or loads, and one that can
 test('a preview ends when it is canceled, when another begins, when it takes too long, and with the app', async () => {
   const owner = await stage.signIn('meitner');
   stage.hideBrowser();
+  stage.useProcesses();
   const site = await stage.open(fakeSite({ '/': page('Home'), '/slow': hang }));
   const websiteId = await addWebsite(owner, site.origin);
   const canceled = { ok: false, message: 'The request was canceled.' };
@@ -210,7 +201,7 @@ test('a preview ends when it is canceled, when another begins, when it takes too
     await expect.poll(() => site.hits('/slow'), { timeout: limit }).toBe(times);
   };
   const noneRuns = async () => {
-    await expect.poll(() => stage.pids.filter(isRunning), { timeout: limit }).toEqual([]);
+    await expect.poll(() => stage.running, { timeout: limit }).toBe(0);
   };
 
   const id = randomUUID();

@@ -94,6 +94,7 @@ test('after the app was killed in the middle, the update is read again, and noth
   stage.hideBrowser();
   const site = await stage.open(fakeSite(intranet()));
   const { id } = await crawled(owner, site);
+  stage.useProcesses();
   site.set({ '/lunch': withTag(room('lunch', 'Lunch is served in the garden.')), '/travel': hang });
   const reads = site.headersOf('/travel').length;
   await miss(1);
