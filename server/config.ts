@@ -95,7 +95,15 @@ export interface Config {
   payments: PaymentsConfig | null;
   /** Null if no email can be sent. Links then have to be passed on by hand. */
   mail: MailConfig | null;
-  crawl: { allowPrivate: boolean; browserPath: string | null; maxPages: number };
+  crawl: {
+    allowPrivate: boolean;
+    browserPath: string | null;
+    maxPages: number;
+    /** The pause before the first retry of a page. Default: the crawler's. */
+    firstRetryMs?: number;
+    /** Maximum time for a trial, a third of it for one page. Default: 30 seconds. */
+    trialMs?: number;
+  };
   /** How this installation treats each host that it crawls, over all workspaces. */
   hosts: { gapMs: number; updateRequests: number };
   enforcePlanLimits: boolean;

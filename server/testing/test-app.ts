@@ -56,8 +56,8 @@ export interface TestApp extends AsyncDisposable {
 }
 
 export const testPassword = 'correct horse';
-/** Created once for all accounts, since hashing is slow by design. */
-let passwordHash: Promise<string> | undefined;
+/** Cheap, since each check of a password costs as much as making its hash. */
+const passwordHash = hashPassword(testPassword, { memory: 8, passes: 1, parallelism: 1 });
 
 /**
  * The real app on a real database, listening on loopback: `await using app = await testApp()`. The database is empty
@@ -76,21 +76,23 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const fromEnv = readConfig({
+    PUBLIC_URL: url,
+    SESSION_SECRET: 'a secret for tests only',
+    SECRET_KEY: 'a secret for keys in tests',
+    CRAWL_ALLOW_PRIVATE: '1',
+    REGISTRATION: 'open',
+    RATE_LIMITS: '0',
+    ENFORCE_PLAN_LIMITS: '0',
+    // A developer may have downloaded the model.
+    LOCAL_EMBEDDINGS: '0',
+    LOCAL_RERANKER: '0',
+    ...options.env,
+  });
   const config: Config = {
-    ...readConfig({
-      PUBLIC_URL: url,
-      SESSION_SECRET: 'a secret for tests only',
-      SECRET_KEY: 'a secret for keys in tests',
-      CRAWL_ALLOW_PRIVATE: '1',
-      REGISTRATION: 'open',
-      RATE_LIMITS: '0',
-      ENFORCE_PLAN_LIMITS: '0',
-      // A developer may have downloaded the model.
-      LOCAL_EMBEDDINGS: '0',
-      LOCAL_RERANKER: '0',
-      ...options.env,
-    }),
+    ...fromEnv,
     ...options.config,
+    crawl: { firstRetryMs: 10, ...(options.config?.crawl ?? fromEnv.crawl) },
   };
   const telemetry = await startTelemetry(config, log, 'all');
   const db = openDatabase(database.connection, { max: 6, slow: { ms: config.slowStatementMs, log } });
@@ -142,7 +144,6 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       const known = people.get(username);
       if (known) return known;
       const client = new ApiClient(url) as Owner;
-      passwordHash ??= hashPassword(testPassword);
       const account = { username, email: `${username}@example.com`, fullName: null, passwordHash: await passwordHash };
       client.user = await db.transaction((trx) => createAccount(trx, account));
       const [workspaceId] = await ownedWorkspaces(db, client.user.id);

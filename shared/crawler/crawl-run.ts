@@ -64,7 +64,14 @@ export function createRun(options: CrawlOptions, deps: CrawlDeps, signal: AbortS
   const limits = { ...defaultLimits, ...options.limits };
   const stopAt = clock.now() + limits.totalDeadlineMs;
   const robotName = options.robotName ?? 'ParleyBot';
-  const polite = politeLoader(deps.load, { clock, concurrency: limits.concurrency, stopAt, signal, shared: deps.pace });
+  const polite = politeLoader(deps.load, {
+    clock,
+    concurrency: limits.concurrency,
+    stopAt,
+    signal,
+    shared: deps.pace,
+    firstRetryMs: deps.firstRetryMs,
+  });
   const loadPart = (url: string, plan: BodyPlan) =>
     polite.load({ url, deadlineMs: limits.pageDeadlineMs, planBody: () => plan });
   const knownPage = knownPages(options.known);

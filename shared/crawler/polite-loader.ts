@@ -6,7 +6,7 @@ import { hostKey } from './url-rules.ts';
 const maxRetries = 3;
 /** The page has already used up its time limit, so it gets only one more attempt. */
 const maxRetriesOfTimeout = 1;
-const firstRetryMs = 500;
+const usualFirstRetryMs = 500;
 /** If a site wants a longer pause, it isn't requested again. */
 const longestPauseMs = 120_000;
 const firstSlowGapMs = 400;
@@ -65,9 +65,10 @@ export function politeLoader(
     signal?: AbortSignal | undefined;
     /** What other crawls know about the hosts. */
     shared?: CrawlPace | undefined;
+    firstRetryMs?: number | undefined;
   },
 ): PoliteLoader {
-  const { clock, stopAt, signal, shared } = options;
+  const { clock, stopAt, signal, shared, firstRetryMs = usualFirstRetryMs } = options;
   const paces = new Map<string, Pace>();
   let outOfTime = false;
 

@@ -76,6 +76,8 @@ export interface CrawlDeps {
   /** Reads a document whose name ends in .pdf, .docx, .xlsx, .pptx or .csv. Throws an Error whose message is for the owner. */
   readDocument?: (bytes: Uint8Array, filename: string) => Promise<DocumentText>;
   clock: Clock;
+  /** The pause before the first retry of a page, in milliseconds. Defaults to 500. */
+  firstRetryMs?: number;
   /** What other crawls of the same hosts know. Without it, a crawl starts as if it were the first. */
   pace?: CrawlPace;
   /** Called before a host is requested that the start page leads to. May throw to end the crawl. */

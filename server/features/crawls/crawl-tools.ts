@@ -10,7 +10,7 @@ import type { Config } from '../../config.ts';
 import { createBreather } from '../../jobs/breathe.ts';
 import { pauseWhileBusy } from './pause-while-busy.ts';
 
-export type CrawlTools = Pick<CrawlDeps, 'load' | 'render' | 'readHtml' | 'readDocument' | 'clock' | 'breathe'> &
+export type CrawlTools = Pick<CrawlDeps, 'load' | 'render' | 'readHtml' | 'readDocument' | 'clock' | 'firstRetryMs' | 'breathe'> &
   AsyncDisposable;
 
 /**
@@ -29,6 +29,7 @@ export function crawlTools({ crawl, publicUrl }: Pick<Config, 'crawl' | 'publicU
     readHtml,
     readDocument,
     clock: steadyClock(),
+    ...(crawl.firstRetryMs !== undefined && { firstRetryMs: crawl.firstRetryMs }),
     breathe: createBreather(),
     async [Symbol.asyncDispose]() {
       await browser?.close();

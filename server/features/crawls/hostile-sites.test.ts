@@ -11,7 +11,7 @@ const withoutBrowser = { allowPrivate: true, browserPath: '/no/browser', maxPage
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ work: true, config: { crawl: withoutBrowser } });
+  app = await testApp({ work: true, config: { crawl: { ...withoutBrowser, trialMs: 3000 } } });
 });
 afterAll(() => app.close());
 

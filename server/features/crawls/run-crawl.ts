@@ -1,6 +1,7 @@
 import { crawl } from '#shared/crawler/crawl.ts';
 import { explainCutShort } from '#shared/crawler/reasons.ts';
 import type { CrawlLimits, CrawlOptions, CrawlOutcome } from '#shared/crawler/types.ts';
+import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import { isFirstClaim, isLastAttempt } from '../../jobs/held-row/held-table.ts';
 import { LeaseLost } from '../../jobs/held-row/write-held.ts';
@@ -24,8 +25,7 @@ import type { CrawlKey, CrawlRow } from './types.ts';
 import { workOfCrawl } from './work-of-crawl.ts';
 
 const websiteDeadlineMs = 15 * 60_000;
-const trialDeadlineMs = 30_000;
-const trialPageDeadlineMs = 10_000;
+const usualTrialMs = 30_000;
 
 /** The job: runs a crawl from the progress in its row to the end. Throws if it should be resumed. */
 export async function runCrawl(services: Services, key: CrawlKey, signal: AbortSignal): Promise<void> {
@@ -108,15 +108,18 @@ async function readSite(services: Services, claimed: CrawlRow, journal: CrawlJou
 }
 
 /** The time that is left of a crawl's limit, if it began before; at least a part, so that it gets further. */
-function limitsOf({ options, progress }: CrawlRow): Partial<CrawlLimits> {
-  const all = options.isTrial ? trialDeadlineMs : websiteDeadlineMs;
+function limitsOf(
+  { options, progress }: CrawlRow,
+  { trialMs = usualTrialMs }: Config['crawl'],
+): Partial<CrawlLimits> {
+  const all = options.isTrial ? trialMs : websiteDeadlineMs;
   return {
     totalDeadlineMs: Math.max(all / 10, all - progress.elapsedMs),
-    ...(options.isTrial && { pageDeadlineMs: trialPageDeadlineMs }),
+    ...(options.isTrial && { pageDeadlineMs: trialMs / 3 }),
   };
 }
 
-async function crawlOptions({ db }: Services, row: CrawlRow): Promise<CrawlOptions> {
+async function crawlOptions({ db, config }: Services, row: CrawlRow): Promise<CrawlOptions> {
   const { continues, takesRepetitive } = row.options;
   const isContinued = continues !== undefined;
   const website = websiteOf(row);
@@ -126,7 +129,7 @@ async function crawlOptions({ db }: Services, row: CrawlRow): Promise<CrawlOptio
   return {
     ...crawlOptionsOf(row.options),
     ...(selectors && { selectors }),
-    limits: limitsOf(row),
+    limits: limitsOf(row, config.crawl),
     // A page that the continued crawl found missing isn't requested again, so it counts only once.
     known: isContinued ? known.map((page) => ({ ...page, missing: false })) : known,
     ...(isContinued && takesRepetitive

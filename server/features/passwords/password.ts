@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
 // OWASP password storage: argon2id, 19 MiB, two passes, one lane.
-const current = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const current = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /** argon2id in the PHC string format, which includes its parameters, so that they can be raised later. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = current): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: password, nonce, ...current });
+  const tag = await derive('argon2id', { message: password, nonce, ...cost, tagLength: 32 });
   const b64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${b64(nonce)}$${b64(tag)}`;
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${b64(nonce)}$${b64(tag)}`;
 }
 
 const format = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
