@@ -10,7 +10,10 @@ import type { Config } from '../../config.ts';
 import { createBreather } from '../../jobs/breathe.ts';
 import { pauseWhileBusy } from './pause-while-busy.ts';
 
-export type CrawlTools = Pick<CrawlDeps, 'load' | 'render' | 'readHtml' | 'readDocument' | 'clock' | 'firstRetryMs' | 'breathe'> &
+export type CrawlTools = Pick<
+  CrawlDeps,
+  'load' | 'render' | 'readHtml' | 'readDocument' | 'clock' | 'firstRetryMs' | 'breathe'
+> &
   AsyncDisposable;
 
 /**

@@ -108,10 +108,7 @@ async function readSite(services: Services, claimed: CrawlRow, journal: CrawlJou
 }
 
 /** The time that is left of a crawl's limit, if it began before; at least a part, so that it gets further. */
-function limitsOf(
-  { options, progress }: CrawlRow,
-  { trialMs = usualTrialMs }: Config['crawl'],
-): Partial<CrawlLimits> {
+function limitsOf({ options, progress }: CrawlRow, { trialMs = usualTrialMs }: Config['crawl']): Partial<CrawlLimits> {
   const all = options.isTrial ? trialMs : websiteDeadlineMs;
   return {
     totalDeadlineMs: Math.max(all / 10, all - progress.elapsedMs),
