@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { connectorsEndpoints } from '#shared/contracts/connectors.ts';
 import { updatesEndpoints as calls } from '#shared/contracts/updates.ts';
 import { type FakeRepository, startFakeGit } from '../../testing/fake-git/fake-git.ts';
+import { letTimePass } from '../../testing/let-time-pass.ts';
 import { startWorker } from '../../testing/start-worker.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { runSync } from './run-sync.ts';
@@ -59,10 +60,7 @@ async function killWhileReading(count: number) {
   expect(await contents()).not.toContain('second text');
   const { sync } = await site.connector();
   expect(sync?.status).toBe('running');
-  await app
-    .db('connector_syncs')
-    .where('id', sync?.id)
-    .update({ lease_until: new Date(0) });
+  await letTimePass(app);
   // Two workers find it, and one finishes it.
   const key = { workspaceId: owner.workspaceId, syncId: sync?.id ?? 0 };
   await Promise.all([runSync(app.services, key, never), runSync(app.services, key, never)]);

@@ -13,6 +13,8 @@ import { crawlFolder, sharedSite, waitingOf } from './testing/shared-site.ts';
 import type { CrawlKey } from './types.ts';
 
 const config = { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } };
+/** Far longer than a busy machine needs. */
+const poll = { timeout: 20_000 };
 const leaves = ['apples', 'pears', 'plums', 'figs', 'limes', 'dates', 'nuts', 'grapes'];
 
 /** Nine pages, one of which responds only on the second request, and a folder that they don't link to. */
@@ -46,7 +48,7 @@ test('after its worker is killed, a crawl continues in another without fetching 
   }
   await site.asked('/gate');
   const second = crawlFolder(bob, site, 'bob');
-  await expect.poll(waitingOf(app, bob), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(waitingOf(app, bob), poll).toHaveLength(1);
   await worker.kill();
   await letTimePass(app);
   await using _other = await runWorker(app);
@@ -65,7 +67,7 @@ test('after its worker is killed, a crawl continues in another without fetching 
 /** Waits until a crawl has been requested. */
 async function onlyCrawl(app: TestApp): Promise<CrawlKey> {
   const find = () => app.db('crawls').select<CrawlKey[]>({ workspaceId: 'workspace_id', crawlId: 'id' });
-  await expect.poll(find).toHaveLength(1);
+  await expect.poll(find, poll).toHaveLength(1);
   const [crawl] = await find();
   if (!crawl) throw new Error('the crawl no longer exists');
   return crawl;
@@ -80,7 +82,7 @@ test('a crawl whose worker stops is released immediately and continues', async (
   const stopping = new AbortController();
   const running = runCrawl(app.services, crawl, stopping.signal);
   await site.asked('/gate');
-  await expect.poll(() => storedRecords(app)).toBe(leaves.length + 1);
+  await expect.poll(() => storedRecords(app), poll).toBe(leaves.length + 1);
   // Another worker doesn't touch a crawl that this one is running.
   await runCrawl(app.services, crawl, new AbortController().signal);
   expect(site.hits('/gate')).toBe(1);
@@ -146,7 +148,7 @@ test('a crawl that the queue lost is queued again', async () => {
     ['crawl', workspaceId],
     ['test-crawl', null],
   ]);
-  await expect.poll(() => app.db('crawls').pluck<string[]>('status'), { timeout: 20_000 }).toEqual(['done', 'done']);
+  await expect.poll(() => app.db('crawls').pluck<string[]>('status'), poll).toEqual(['done', 'done']);
 });
 
 test('unneeded records are swept', async () => {

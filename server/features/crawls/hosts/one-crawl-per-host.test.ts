@@ -11,6 +11,8 @@ import { build } from '../../knowledge/testing/site.ts';
 import { crawlFolder, foldersOf, gate, sharedSite, waitingOf } from '../testing/shared-site.ts';
 
 const config = { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } };
+/** Far longer than a busy machine needs. */
+const poll = { timeout: 20_000 };
 
 test('two workers read a site for three workspaces one after the other, and those who wait see it', async () => {
   await using app = await testApp({ config });
@@ -22,9 +24,9 @@ test('two workers read a site for three workspaces one after the other, and thos
   const first = crawlFolder(ann, site, 'ann');
   await site.asked('/ann/a');
   const second = crawlFolder(bob, site, 'bob');
-  await expect.poll(waitingOf(app, bob), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(waitingOf(app, bob), poll).toHaveLength(1);
   const third = crawlFolder(cleo, site, 'cleo');
-  await expect.poll(waitingOf(app, cleo), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(waitingOf(app, cleo), poll).toHaveLength(1);
   held.open();
   for (const { pages } of await Promise.all([first, second, third])) expect(pages).toHaveLength(3);
   expect(foldersOf(site)).toEqual(['ann', 'bob', 'cleo']);
@@ -42,9 +44,9 @@ describe('with one worker', () => {
     const first = crawlFolder(ann, site, 'ann');
     await site.asked('/ann/a');
     const third = crawlFolder(cleo, site, 'cleo');
-    await expect.poll(waitingOf(app, cleo)).toHaveLength(1);
+    await expect.poll(waitingOf(app, cleo), poll).toHaveLength(1);
     const seconds = [1, 2, 3].map(() => crawlFolder(bob, site, 'bob'));
-    await expect.poll(waitingOf(app, bob)).toHaveLength(3);
+    await expect.poll(waitingOf(app, bob), poll).toHaveLength(3);
     expect((await crawlFolder(bob, elsewhere, 'bob')).pages).toHaveLength(3);
     for (const { id } of await waitingOf(app, bob)()) await bob.get(calls.cancelCrawl, { params: { id } });
     for (const { pages, cutShort } of await Promise.all(seconds)) {
@@ -53,7 +55,7 @@ describe('with one worker', () => {
     held.open();
     await Promise.all([first, third]);
     expect(foldersOf(site)).toEqual(['ann', 'cleo']);
-    await expect.poll(() => app.db('crawl_host_waiters')).toEqual([]);
+    await expect.poll(() => app.db('crawl_host_waiters'), poll).toEqual([]);
   });
 
   test('a workspace with many crawls of a site lets another one go second', async () => {
@@ -64,9 +66,9 @@ describe('with one worker', () => {
     const first = crawlFolder(ann, site, 'ann');
     await site.asked('/ann/a');
     const more = [1, 2].map(() => crawlFolder(ann, site, 'ann'));
-    await expect.poll(waitingOf(app, ann)).toHaveLength(2);
+    await expect.poll(waitingOf(app, ann), poll).toHaveLength(2);
     const other = crawlFolder(bob, site, 'bob');
-    await expect.poll(waitingOf(app, bob)).toHaveLength(1);
+    await expect.poll(waitingOf(app, bob), poll).toHaveLength(1);
     held.open();
     await Promise.all([first, ...more, other]);
     expect(foldersOf(site)).toEqual(['ann', 'bob', 'ann']);
@@ -79,9 +81,9 @@ describe('with one worker', () => {
     const [ann, bob] = [await app.as('ann'), await app.as('bob')];
     const first = crawlFolder(ann, site, 'ann');
     await site.asked('/ann/a');
-    await expect.poll(() => app.db('crawl_pages').where('outcome', 'kept')).toHaveLength(1);
+    await expect.poll(() => app.db('crawl_pages').where('outcome', 'kept'), poll).toHaveLength(1);
     const second = crawlFolder(bob, site, 'bob');
-    await expect.poll(waitingOf(app, bob)).toHaveLength(1);
+    await expect.poll(waitingOf(app, bob), poll).toHaveLength(1);
     await app.db('crawl_hosts').update({ taken_at: app.db.raw(`now() - interval '6 minutes'`) });
     expect((await second).pages).toHaveLength(3);
     held.open();
@@ -108,14 +110,14 @@ describe('with one worker', () => {
     const before = site.requests.length;
     const regenerated = bob.get(knowledgeEndpoints.regenerateKnowledge, { params: { id } });
     const progress = () => app.db('knowledge_builds').where({ kind: 'regenerate' }).pluck('progress');
-    await expect.poll(progress).toEqual([{ step: 'waiting', done: 0, total: 0 }]);
+    await expect.poll(progress, poll).toEqual([{ step: 'waiting', done: 0, total: 0 }]);
     const trial = app.anonymous().get(calls.testCrawler, { body: { url: site.url('/bob/'), useSitemap: false } });
     const led = cleo.get(calls.crawlWebsite, { body: { url: door.origin, useSitemap: false } });
     const waiting = () => app.db('crawl_host_waiters').orderBy('job').pluck('job');
-    await expect.poll(waiting).toEqual(['build-knowledge', 'crawl', 'test-crawl']);
+    await expect.poll(waiting, poll).toEqual(['build-knowledge', 'crawl', 'test-crawl']);
     const added = site.requests.slice(before).filter((path) => !/^\/(ann|cleo)\/|robots/.test(path));
     expect(added).toEqual([]);
-    await expect.poll(waitingOf(app, cleo)).toHaveLength(1);
+    await expect.poll(waitingOf(app, cleo), poll).toHaveLength(1);
     held.open();
     expect((await first).pages).toHaveLength(3);
     expect((await regenerated).summary.warnings).toEqual([]);
