@@ -25,39 +25,55 @@ export interface DocumentToRead {
   kind: DocumentKind;
 }
 
-const threads = new ReaderThreads({
-  // Next to this file, both as source and as built.
-  file: new URL(`./document-worker${extname(import.meta.url)}`, import.meta.url),
-  threads: 2,
+const defaults = {
   deadlineMs: 30_000,
   maxHeapMb: 512,
   maxExternalBytes: 400 * 1024 * 1024,
-  // The libraries' output about broken files isn't useful.
-  isSilent: true,
-});
+};
 
 /** Kinds whose readers keep nothing between two files. Libraries that unpack files get a new thread for each. */
 const plainKinds: ReadonlySet<DocumentKind> = new Set(['txt', 'md', 'html', 'csv']);
 
-/**
- * Reads the text of a file in another thread, bounded in time and memory.
- * @throws DocumentError 413, 415 or 422 with a sentence for the owner: wrong kind, disguised, empty, damaged,
- * protected, scanned, exploding
- */
-export async function readDocument(bytes: Uint8Array, filename: string): Promise<ReadDocument> {
-  const kind = documentKind(bytes, filename);
-  const { title, content } = await readInThread({ bytes, kind });
-  const text = tidy(content);
-  if (!/[\p{L}\p{N}]/u.test(text)) throw withoutText(kind);
-  if (text.length > maxDocumentCharacters) throw tooMuchText();
-  return { kind, title: title ?? nameWithoutEnding(filename), content: text };
+/** Reads files in threads shared by the whole process, bounded in time and memory. */
+export function createDocumentReader(options: Partial<typeof defaults> = {}) {
+  const threads = new ReaderThreads({
+    ...defaults,
+    ...options,
+    // Next to this file, both as source and as built.
+    file: new URL(`./document-worker${extname(import.meta.url)}`, import.meta.url),
+    threads: 2,
+    // The libraries' output about broken files isn't useful.
+    isSilent: true,
+  });
+
+  async function readInThread(file: DocumentToRead): Promise<DocumentContent> {
+    const isThreadKept = plainKinds.has(file.kind);
+    const reply = await threads.ask<WorkerReply>(file, { isThreadKept }).catch(explainFailure);
+    if ('content' in reply) return reply.content;
+    throw new DocumentError(reply.status, quoted(reply.message));
+  }
+
+  return {
+    /**
+     * Reads the text of a file.
+     * @throws DocumentError 413, 415 or 422 with a sentence for the owner: wrong kind, disguised, empty, damaged,
+     * protected, scanned, exploding
+     */
+    async readDocument(bytes: Uint8Array, filename: string): Promise<ReadDocument> {
+      const kind = documentKind(bytes, filename);
+      const { title, content } = await readInThread({ bytes, kind });
+      const text = tidy(content);
+      if (!/[\p{L}\p{N}]/u.test(text)) throw withoutText(kind);
+      if (text.length > maxDocumentCharacters) throw tooMuchText();
+      return { kind, title: title ?? nameWithoutEnding(filename), content: text };
+    },
+    /** Stops idle threads. */
+    close: () => threads.close(),
+  };
 }
 
-async function readInThread(file: DocumentToRead): Promise<DocumentContent> {
-  const reply = await threads.ask<WorkerReply>(file, { isThreadKept: plainKinds.has(file.kind) }).catch(explainFailure);
-  if ('content' in reply) return reply.content;
-  throw new DocumentError(reply.status, quoted(reply.message));
-}
+/** The instance of this process. */
+export const { readDocument } = createDocumentReader();
 
 function explainFailure(error: unknown): never {
   if (!(error instanceof ThreadFailed)) throw error;
