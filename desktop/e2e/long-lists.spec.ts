@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PageCounts, PageSummary } from '#shared/contracts/websites.ts';
 import { expect, expectAccessible, expectFitsPhone, type Owner, test, toast } from './owner.ts';
-import { becomePhone } from './quality/large-enough.ts';
+import { becomePhone, expectLargeEnough } from './quality/large-enough.ts';
 
 /**
  * A website with numbered books, the last with a long text, and its list in the editor. Only the last is stored. The
@@ -133,6 +133,7 @@ test('eight pages are visible on a phone, in the editor and in the wizard, and t
   page,
   owner,
 }) => {
+  const checkboxes = '[role=treegrid] [role=checkbox]';
   await becomePhone(page);
   const { tree, rows, website } = await openLibrary(page, owner, 400);
   await tree.scrollIntoViewIfNeeded();
@@ -141,8 +142,10 @@ test('eight pages are visible on a phone, in the editor and in the wizard, and t
   await tree.hover();
   await page.mouse.wheel(0, 36 * 100);
   await expect(rows.filter({ hasText: 'Book 102' })).toBeInViewport();
+  await expectLargeEnough(page, 'the editor', checkboxes);
   await page.goto(`/create-chatbot/${website}/pages`);
   await expect.poll(() => rowsInSight(rows)).toBeGreaterThanOrEqual(8);
+  await expectLargeEnough(page, 'the wizard', checkboxes);
 });
 
 test('pages that a crawl skipped are listed, searched and sorted by the server', async ({ page, owner }) => {

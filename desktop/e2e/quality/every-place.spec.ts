@@ -3,13 +3,22 @@ import { pageLimit, roomShare } from '#build/bench/size-limits.ts';
 import { watchJumps } from '../jumps.ts';
 import { expectAllByKeyboard, expectHoldsKeyboard, expectStartsInField } from './by-keyboard.ts';
 import { eachList, eachTab } from './corners.ts';
-import { desktop, expectCanBePrinted, expectFitsEveryWidth, expectFitsPhone } from './fits.ts';
-import { becomePhone, expectLargeEnough } from './large-enough.ts';
+import { expectCanBePrinted, expectFitsEveryWidth, expectFitsPhone } from './fits.ts';
+import { becomePhone, controlsOnceOpen, desktop, expectLargeEnough, onPhone } from './large-enough.ts';
 import { expectNoJump, expectNoJumpAtOnce, expectStandsStill } from './moves.ts';
 import { expectNoBarrier, expectNoBarrierIn, expectNoBarrierInMenu } from './no-barrier.ts';
 import { placeOf, places } from './places.ts';
 import { expect, test } from './stage.ts';
-import { closeDialog, isOnPhoneOnly, placesOfWays, startsOver, takeWay, waysOnPhoneTo, waysTo } from './ways-in.ts';
+import {
+  closeDialog,
+  isOnPhoneOnly,
+  placesOfWays,
+  startsOver,
+  takeWay,
+  waysOnlyOnPhoneTo,
+  waysOnPhoneTo,
+  waysTo,
+} from './ways-in.ts';
 
 test.use({ viewport: desktop, contextOptions: { reducedMotion: 'no-preference' } });
 // One visit checks everything, which takes minutes on a busy machine. All visits together are a quarter of the browser
@@ -19,14 +28,22 @@ test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 // A dialog's place that no longer exists would never be visited.
 for (const path of placesOfWays) placeOf(path);
 
+/** One place of each layout with menus around its screens. They are the same around every other screen. */
+const placesInFrames = ['/dashboard', '/admin', '/create-chatbot'];
+for (const path of placesInFrames) placeOf(path);
+
+const menus = '[aria-haspopup=menu]:visible';
+const lists = '[aria-haspopup=menu]:visible, [role=combobox]:visible:enabled';
+
 for (const place of places) {
   test(`${place.path}: size, accessibility, layout shifts, overflow, keyboard and touch targets, with its tabs, menus and dialogs`, async ({
     page,
     open,
     waitUntilLoaded,
   }) => {
-    const menus = '[aria-haspopup=menu]:visible';
     const lookAtMenu = (_: unknown, name: string) => expectNoBarrierInMenu(page, `menu ${name}`);
+    const touchList = (_: unknown, name: string) =>
+      expectLargeEnough(page, `list ${name}`, '[role=menuitem], [role=option]');
     await watchJumps(page);
     await test.step('as it opens', async () => {
       const scripts = await countScripts(page);
@@ -38,9 +55,16 @@ for (const place of places) {
       await expectStandsStill(page);
       await expectNoBarrier(page, 'as it opens');
       await expectFitsEveryWidth(page, 'as it opens');
-      await eachList(page.locator(menus), lookAtMenu);
+      const around = placesInFrames.includes(place.path) ? page.locator('body') : page.getByRole('main');
+      await eachList(around.locator(menus), lookAtMenu);
     });
+    await test.step('on a phone', () =>
+      onPhone(page, async () => {
+        await expectNoBarrierIn(page, 'dark', 'on a phone');
+        if (placesInFrames.includes(place.path)) await eachList(page.locator(lists), touchList);
+      }));
     await test.step('by keyboard only', () => expectAllByKeyboard(page));
+    await test.step('printed', () => expectCanBePrinted(page));
     await eachTab(page, (name) =>
       test.step(`tab ${name}`, async () => {
         await waitUntilLoaded();
@@ -49,49 +73,39 @@ for (const place of places) {
         await eachList(page.getByRole('main').locator(menus), lookAtMenu);
       }),
     );
-    await test.step('printed', () => expectCanBePrinted(page));
     for (const [index, way] of waysTo(place).entries()) {
       await test.step(way.dialog, async () => {
         if (index > 0 && startsOver(way)) await open(place);
         const dialog = await takeWay(page, way);
         await expectStartsInField(dialog, way);
         await expectNoBarrier(page, way.dialog);
+        await onPhone(page, () => expectLargeEnough(page, way.dialog, controlsOnceOpen));
         await expectHoldsKeyboard(page, dialog, way);
       });
     }
-    const onPhoneOnly = waysOnPhoneTo(place).filter(isOnPhoneOnly);
-    await test.step('on a phone', async () => {
-      await becomePhone(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      // A tree gives its rows their height as it opens.
-      if (onPhoneOnly.length > 0 || (await page.getByRole('treegrid').count()) > 0) await open(place);
-      else await page.evaluate(leaveFocus);
-      await expectNoBarrierIn(page, 'dark', 'on a phone');
-      await expectLargeEnough(page, 'on a phone');
-    });
-    for (const way of onPhoneOnly) {
-      await test.step(`on a phone, ${way.dialog}`, async () => {
-        const dialog = await takeWay(page, way);
-        await expectNoBarrierIn(page, 'dark', way.dialog);
-        await expectLargeEnough(page, way.dialog);
-        await closeDialog(page, dialog);
-      });
+    for (const way of waysOnlyOnPhoneTo(place)) {
+      await test.step(`on a phone, ${way.dialog}`, () =>
+        onPhone(page, async () => {
+          const dialog = await takeWay(page, way);
+          await expectNoBarrierIn(page, 'dark', way.dialog);
+          await expectLargeEnough(page, way.dialog, controlsOnceOpen);
+          await closeDialog(page, dialog);
+        }));
     }
   });
 
-  test(`${place.path} on a phone, and with immediate answers`, { tag: '@long' }, async ({
+  test(`${place.path} opened on a phone, and with immediate answers`, { tag: '@long' }, async ({
     page,
     open,
     waitUntilLoaded,
   }) => {
     await watchJumps(page);
     await test.step('with immediate answers', () => expectNoJumpAtOnce(page, () => open(place)));
-    const lists = '[aria-haspopup=menu]:visible, [role=combobox]:visible:enabled';
     const touchList = (_: unknown, name: string) =>
       expectLargeEnough(page, `list ${name}`, '[role=menuitem], [role=option]');
     await test.step('on a phone, as it opens', async () => {
       await becomePhone(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
       await expectNoJump(page, () => open(place));
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await expectNoBarrierIn(page, 'dark', 'on a phone');
@@ -107,19 +121,14 @@ for (const place of places) {
         await eachList(page.getByRole('main').locator(lists), touchList);
       }),
     );
-    for (const [index, way] of waysTo(place).entries()) {
+    for (const [index, way] of waysOnPhoneTo(place).entries()) {
       await test.step(`on a phone, ${way.dialog}`, async () => {
         if ((index === 0 && tabs > 0) || (index > 0 && startsOver(way))) await open(place);
         const dialog = await takeWay(page, way);
+        if (isOnPhoneOnly(way)) await expectNoBarrierIn(page, 'dark', way.dialog);
         await expectLargeEnough(page, way.dialog);
         await closeDialog(page, dialog);
       });
     }
   });
-}
-
-/** The link that skips the navigation covers it while it has the focus. */
-function leaveFocus(): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  scrollTo(0, 0);
 }

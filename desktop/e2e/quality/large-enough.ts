@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
+export const desktop = { width: 1280, height: 800 };
+
 /** Measures panels once they have slid in. */
 export const phone = {
   hasTouch: true,
@@ -17,10 +19,27 @@ export async function becomePhone(page: Page): Promise<void> {
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
 }
 
+/** Shows the loaded page at the width of a phone and for fingers, and then on a desktop again. */
+export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.setViewportSize(phone.viewport);
+  await look();
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await session.detach();
+  await page.setViewportSize(desktop);
+}
+
 const controls = [
   'a[href], button:enabled, input:enabled, textarea:enabled, select:enabled, summary',
   '[role=tab], [role=switch], [role=radio], [role=checkbox], [role=menuitem], [role=option]',
 ].join();
+
+/**
+ * In a page that was opened on a desktop. Rows of the page tree keep the height they had there, and long-lists.spec.ts
+ * opens them on a phone.
+ */
+export const controlsOnceOpen = `:is(${controls}):not([role=treegrid] *)`;
 
 /** At least 44 pixels wide and tall, and 34 for rows of pages. Links in text are as tall as their line. */
 export async function expectLargeEnough(page: Page, where: string, selector = controls): Promise<void> {

@@ -140,4 +140,5 @@ export const isOnPhoneOnly = (way: WayIn) => phoneWaysIn.includes(way);
 export const placesOfWays = [...waysIn, ...phoneWaysIn].map(({ path }) => path);
 
 export const waysTo = ({ path }: Place) => waysIn.filter((way) => way.path === path);
+export const waysOnlyOnPhoneTo = ({ path }: Place) => phoneWaysIn.filter((way) => way.path === path);
 export const waysOnPhoneTo = ({ path }: Place) => [...waysIn, ...phoneWaysIn].filter((way) => way.path === path);
