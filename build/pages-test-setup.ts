@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 
 configure({
   // Dialogs fetch their content when they open, which takes a while on a busy machine.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   // A query that waits fails many times before it succeeds, and printing the page each time is slow. Without a message,
   // it is about one of several elements that match.
   getElementError: (message, container) =>

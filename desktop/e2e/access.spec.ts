@@ -22,7 +22,7 @@ async function become(person: Person, request: APIRequestContext): Promise<void>
 
 /** The screen is complete: no spinner is left, and no later redirect follows. */
 async function waitUntilLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading').first()).toBeVisible();
 }
 
 for (const person of people) {
@@ -39,7 +39,7 @@ for (const person of people) {
         if (isLoaded && (person !== 'anonymous' || row.leadsTo)) await goInApp(page, address, target);
         else await page.goto(address);
         isLoaded = true;
-        await expect(page).toHaveURL(target, { timeout: 20_000 });
+        await expect(page).toHaveURL(target);
         if (person === 'user' && isForAdmins(row)) {
           await expect(toast(page).getByText('Access Denied', { exact: true })).toBeVisible();
           await expect(toast(page)).toContainText("You don't have permission to access the admin area");
@@ -54,7 +54,7 @@ for (const person of people) {
           await page.getByLabel('Username or Email').fill(admin.username);
           await page.getByLabel('Password', { exact: true }).fill(admin.password);
           await page.getByRole('button', { name: 'Sign In' }).click();
-          await expect(page).toHaveURL(address, { timeout: 20_000 });
+          await expect(page).toHaveURL(address);
           await waitUntilLoaded(page);
           await page.request.post('/api/logout');
           isLoaded = false;

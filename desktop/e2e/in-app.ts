@@ -11,7 +11,7 @@ export async function goInApp(page: Page, address: string, target = address): Pr
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
   const { origin } = new URL(page.url());
-  await expect(page).toHaveURL(origin + target, { timeout: 20_000 });
+  await expect(page).toHaveURL(origin + target);
   // The last screen is shown until the next one is ready.
   if (new URL(page.url()).pathname !== before.path) await expect(page).not.toHaveTitle(before.title);
 }

@@ -6,7 +6,7 @@ export const reason = 'The database can’t be reached at the moment.';
 
 /** Expects exactly one toast, with this title and description. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  await expect(toast(page).getByText(title, { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(toast(page).getByText(title, { exact: true })).toBeVisible();
   if (description) await expect(toast(page).getByText(description, { exact: true })).toBeVisible();
   await expect(toast(page)).toHaveCount(1);
 }

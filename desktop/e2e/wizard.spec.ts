@@ -14,7 +14,7 @@ const potteryPages: Pages = Object.fromEntries(
 );
 
 /** Crawls and builds are slow on a busy machine. */
-const patiently = expect.configure({ timeout: 20_000 });
+const patiently = expect.configure({ timeout: 60_000 });
 
 const step = (page: Page, name: string) => patiently(page.getByRole('heading', { level: 2, name })).toBeVisible();
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();

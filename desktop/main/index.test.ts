@@ -23,7 +23,7 @@ const {
   module: { app, powerMonitor },
 } = fakeElectron;
 
-const patience = { timeout: 10_000 };
+const patience = { timeout: 60_000 };
 
 let folder = '';
 beforeEach(() => {

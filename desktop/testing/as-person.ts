@@ -51,7 +51,7 @@ export async function expectErrorInPlace(title: string, description: string): Pr
 }
 
 export async function expectAddress(address: string): Promise<void> {
-  await expect.poll(() => `${window.location.pathname}${window.location.search}`, { timeout: 10_000 }).toBe(address);
+  await expect.poll(() => `${window.location.pathname}${window.location.search}`).toBe(address);
 }
 
 export async function expectFocus(label: Name): Promise<void> {

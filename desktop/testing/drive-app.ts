@@ -1,7 +1,7 @@
 import { expect as expectNow, type Page } from '@playwright/test';
 
 /** Starting whole programs is slow on a busy machine. */
-const expect = expectNow.configure({ timeout: 20_000 });
+const expect = expectNow.configure({ timeout: 60_000 });
 
 export const password = 'correct horse battery';
 

@@ -80,7 +80,7 @@ async function beAt(address: string): Promise<void> {
   // Removes what the last test rendered, so that it isn't found again.
   const before = currentEntry();
   openRoute(address);
-  await vi.waitUntil(() => currentEntry() !== before, { interval: 5, timeout: 10_000 });
+  await vi.waitUntil(() => currentEntry() !== before, { interval: 5, timeout: 30_000 });
 }
 
 const currentEntry = () => (window.history.state as { key?: string } | null)?.key;

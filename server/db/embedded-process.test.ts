@@ -178,7 +178,7 @@ describe('a database in its own folder', () => {
       const [pid] = databasePids();
       process.kill(Number(pid), 'SIGKILL');
       await expect
-        .poll(() => query(database.connection, 'select text from notes').catch(() => 'away'), { timeout: 20_000 })
+        .poll(() => query(database.connection, 'select text from notes').catch(() => 'away'))
         .toEqual([{ text: 'kept' }]);
       expect(warnings).toContain('embedded database ended');
     },

@@ -57,7 +57,7 @@ test('deletion leaves no rows behind, ends every session and affects no one else
   await visitor.client.get(conversationsEndpoints.sendMessage, question);
 
   expect((await leave(owner)).status).toBe(200);
-  await expect.poll(rowsLeft, { timeout: 10_000 }).toEqual(before);
+  await expect.poll(rowsLeft).toEqual(before);
   expect((await owner.call(calls.getUser)).status).toBe(401);
   expect((await elsewhere.call(calls.getUser)).status).toBe(401);
   expect((await visitor.client.call(conversationsEndpoints.sendMessage, question)).status).toBe(404);

@@ -136,13 +136,11 @@ describe('the saved card', () => {
   test('is deleted here immediately and at Stripe shortly after', async () => {
     const owner = await app.as('remover');
     await app.buy(owner, 'pro');
-    await expect.poll(async () => (await app.billingOf(owner)).paymentMethod, { timeout: 15_000 }).not.toBeNull();
+    await expect.poll(async () => (await app.billingOf(owner)).paymentMethod).not.toBeNull();
     await owner.get(calls.requestRefund);
     expect(await owner.get(calls.removePaymentMethod)).toMatchObject({ paymentMethod: null });
     expect(await hasPaymentMethod(app.db, owner.workspaceId)).toBe(false);
-    await expect
-      .poll(() => app.stripe.events.some(({ type }) => type === 'payment_method.detached'), { timeout: 15_000 })
-      .toBe(true);
+    await expect.poll(() => app.stripe.events.some(({ type }) => type === 'payment_method.detached')).toBe(true);
     expect(await owner.get(calls.removePaymentMethod)).toMatchObject({ paymentMethod: null });
   });
 });
@@ -157,10 +155,10 @@ describe('when an account is deleted', () => {
     await owner.get(accountsEndpoints.deleteUser);
     await expect
       .poll(() => app.stripe.requests.some(({ method, path }) => method === 'DELETE' && path.endsWith(`${customer}`)), {
-        timeout: 15_000,
+        timeout: 60_000,
       })
       .toBe(true);
-    await expect.poll(() => app.stripe.intent(open).status, { timeout: 15_000 }).toBe('canceled');
+    await expect.poll(() => app.stripe.intent(open).status).toBe('canceled');
     const before = app.stripe.charges.length;
     await app.runCycle(new Date(Date.now() + 40 * 864e5).toISOString());
     const after = app.stripe.charges.slice(before);

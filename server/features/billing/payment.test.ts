@@ -145,7 +145,7 @@ describe('a successful payment', () => {
     expect(invoice).toMatchObject({ amount: 29, status: 'paid', description: `Pro plan, ${thisMonth()}` });
     expect(invoice?.number).toMatch(/^PAR-\d{4}-\d{6}$/);
     await expect
-      .poll(async () => (await app.billingOf(owner)).paymentMethod, { timeout: 15_000 })
+      .poll(async () => (await app.billingOf(owner)).paymentMethod)
       .toMatchObject({ brand: 'visa', last4: '4242', expMonth: 8, expYear: 2031 });
     const billing = await app.billingOf(owner);
     expect(billing).toMatchObject({
@@ -163,7 +163,7 @@ describe('a successful payment', () => {
     const owner = await app.as('tabs');
     const pro = await app.begin(owner, 'pro');
     await app.buy(owner, 'business');
-    await expect.poll(() => app.stripe.intent(pro).status, { timeout: 15_000 }).toBe('canceled');
+    await expect.poll(() => app.stripe.intent(pro).status).toBe('canceled');
   });
 
   test('for a plan already replaced by a larger one is credited in full', async () => {

@@ -272,9 +272,7 @@ test('crawls of one owner leave room for those of others', async () => {
   const asked = slow.map(({ origin }) => greedy.call(calls.crawlWebsite, { body: { url: origin, useSitemap: false } }));
   // Concurrent requests may be stored in any order.
   const theirs = () => app.db('crawls').where('workspace_id', greedy.workspaceId).orderBy('status', 'desc');
-  await expect
-    .poll(() => theirs().pluck<string[]>('status'), { timeout: 10_000 })
-    .toEqual(['running', 'running', 'queued', 'queued']);
+  await expect.poll(() => theirs().pluck<string[]>('status')).toEqual(['running', 'running', 'queued', 'queued']);
   const other = await app.as('patient');
   expect((await other.get(calls.crawlWebsite, { body: { url: site.origin } })).pages).toHaveLength(3);
   expect(await theirs().pluck<string[]>('status')).toEqual(['running', 'running', 'queued', 'queued']);

@@ -14,7 +14,7 @@ import type { CrawlKey } from './types.ts';
 
 const config = { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } };
 /** Far longer than a busy machine needs. */
-const poll = { timeout: 20_000 };
+const poll = { timeout: 60_000 };
 const leaves = ['apples', 'pears', 'plums', 'figs', 'limes', 'dates', 'nuts', 'grapes'];
 
 /** Nine pages, one of which responds only on the second request, and a folder that they don't link to. */

@@ -54,9 +54,7 @@ const save = (lists: { readOnly?: string[]; leaveOut?: string[] }) =>
   owner.get(calls.changeReading, { params, body: { readOnly: [], leaveOut: [], ...lists } });
 
 async function settled() {
-  await expect
-    .poll(async () => (await owner.get(updatesEndpoints.getUpdates, { params })).current, { timeout: 20_000 })
-    .toBeNull();
+  await expect.poll(async () => (await owner.get(updatesEndpoints.getUpdates, { params })).current).toBeNull();
   return owner.get(updatesEndpoints.getUpdates, { params });
 }
 

@@ -51,9 +51,7 @@ async function update(): Promise<WebsiteUpdates> {
 
 /** Waits until nothing is queued or in progress. */
 async function settled(): Promise<WebsiteUpdates> {
-  await expect
-    .poll(async () => (await owner.get(calls.getUpdates, { params })).current, { timeout: 20_000 })
-    .toBeNull();
+  await expect.poll(async () => (await owner.get(calls.getUpdates, { params })).current).toBeNull();
   return owner.get(calls.getUpdates, { params });
 }
 

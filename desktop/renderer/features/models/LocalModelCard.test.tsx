@@ -58,7 +58,7 @@ test('the model is downloaded with one click, its progress is shown, and the lis
   const choices = [{ ...local, contextTokens: null, prices: null, dimensions: null, voice: null }];
   api.answer('GET /api/admin/models', json({ ...settings, choices }));
   api.answer(`GET ${call}`, json(ready));
-  await within(shown).findByText('On', {}, { timeout: 3000 });
+  await within(shown).findByText('On');
   await screen.findByText('On this server');
   expect(readsOf(api)).toBeGreaterThan(reads);
   expect(screen.queryByRole('button', { name: 'Test model: Search by meaning' })).toBeNull();

@@ -118,7 +118,7 @@ test('an update in progress shows how far it is instead of an empty result', asy
   expect(screen.queryByText('This update found no changes')).toBeNull();
   api.answer('GET /api/websites/7/updates/runs', json([{ ...run, id: 30 }, run]));
   api.answer('GET /api/websites/7/updates', json(updates));
-  await screen.findByText('This update found no changes', {}, { timeout: 5000 });
+  await screen.findByText('This update found no changes');
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 

@@ -102,7 +102,7 @@ test('an update that is started is followed to its end, and its result appears w
   const last = { ...run, id: 30, counts: { ...run.counts, changed: 7 } };
   api.answer('GET /api/websites/7/updates/runs', json([last, run]));
   api.answer(state, json({ ...updates, last }));
-  const row = await screen.findByRole('row', { name: /7 changed/ }, { timeout: 5000 });
+  const row = await screen.findByRole('row', { name: /7 changed/ });
   expect(within(row).getAllByText('Done').length).toBeGreaterThan(0);
   expect((await button('Check now')).disabled).toBe(false);
 });

@@ -15,7 +15,7 @@ const methodOf = async (owner: Owner) =>
     .method_id;
 const cardOf = async (owner: Owner) => (await app.billingOf(owner)).paymentMethod;
 const last4Of = async (owner: Owner) => (await cardOf(owner))?.last4;
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 const lastInvoice = async (owner: Owner) => (await app.invoicesOf(owner)).at(-1);
 
 describe('replacing the saved card', () => {

@@ -12,7 +12,7 @@ import { crawlFolder, foldersOf, gate, sharedSite, waitingOf } from '../testing/
 
 const config = { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } };
 /** Far longer than a busy machine needs. */
-const poll = { timeout: 20_000 };
+const poll = { timeout: 60_000 };
 
 test('two workers read a site for three workspaces one after the other, and those who wait see it', async () => {
   await using app = await testApp({ config });

@@ -4,7 +4,7 @@ import { openInbox } from '../../../testing/mail-inbox.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { sendMail } from '../send-mail.ts';
 
-const poll = { timeout: 20_000, interval: 20 };
+const poll = { timeout: 60_000, interval: 20 };
 const addressOf = (name: string) => `${name}@mails.example`;
 
 export interface InterruptedMails extends AsyncDisposable {

@@ -68,9 +68,7 @@ async function read(
 ): Promise<WebsiteUpdates> {
   const { key } = await owner.get(calls.startReading, { params });
   await owner.get(calls.addFindings, { params: { ...params, key }, body: { findings, ending } });
-  await expect
-    .poll(async () => (await owner.get(updatesEndpoints.getUpdates, { params })).current, { timeout: 20_000 })
-    .toBeNull();
+  await expect.poll(async () => (await owner.get(updatesEndpoints.getUpdates, { params })).current).toBeNull();
   return owner.get(updatesEndpoints.getUpdates, { params });
 }
 
@@ -126,7 +124,7 @@ test('what an app read goes through the same comparison as what the server reads
   const last = body([page('cards'), { ...page('people', text('team')), url: at('team') }], over);
   await send(last);
   expect(await send(last)).toEqual({ stored: 8 });
-  await expect.poll(async () => (await runsOf())[0]?.status, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await runsOf())[0]?.status).toBe('done');
   const [run] = await runsOf();
   expect(run).toMatchObject({ trigger: 'desktop', requests: 12, bytes: 3400 });
   expect(run?.counts).toMatchObject({ new: 1, changed: 1, moved: 1, gone: 0, unchanged: 2 });
@@ -161,7 +159,7 @@ test('without changes nothing is written, and many changes wait for a person', a
   const plan = await owner.get(calls.startReading, { params });
   expect(plan.waiting.map(({ url }) => url).toSorted()).toEqual(names.slice(0, 7).map(at).toSorted());
   await owner.get(updatesEndpoints.publishRun, { params: { ...params, runId: held?.id ?? 0 } });
-  await expect.poll(async () => (await stored()).lunch, { timeout: 20_000 }).toBe(text('new lunch'));
+  await expect.poll(async () => (await stored()).lunch).toBe(text('new lunch'));
 });
 
 test('a computer reads alone, and its website is free again after it has gone silent', async () => {
@@ -180,7 +178,7 @@ test('a computer reads alone, and its website is free again after it has gone si
   const late = await owner.call(calls.addFindings, { params: { ...params, key: first.key }, body: { ending: over } });
   expect(late.status).toBe(409);
   await owner.get(calls.addFindings, { params: { ...params, key }, body: { findings: [page('hours')], ending: over } });
-  await expect.poll(async () => (await runsOf()).map(({ status }) => status), { timeout: 20_000 }).toEqual(['done']);
+  await expect.poll(async () => (await runsOf()).map(({ status }) => status)).toEqual(['done']);
   // Nothing of the first one was applied.
   expect((await runsOf())[0]?.counts).toMatchObject({ changed: 0, unchanged: 1 });
 });
@@ -210,7 +208,7 @@ test('the server reads a website only if its owner says that it can reach it', a
   expect((await owner.call(calls.startReading, { params })).status).toBe(409);
   await owner.get(updatesEndpoints.updateNow, { params });
   expect((await runsOf()).map(({ trigger }) => trigger)).toEqual(['owner']);
-  await expect.poll(async () => (await runsOf())[0]?.status, { timeout: 20_000 }).toBe('failed');
+  await expect.poll(async () => (await runsOf())[0]?.status).toBe('failed');
   await owner.get(updatesEndpoints.changeUpdates, { params, body: { reader: null } });
   expect((await owner.get(updatesEndpoints.getUpdates, { params })).readBy).toBe('app');
 });
@@ -238,7 +236,7 @@ describe('bad readings are rejected', () => {
       await owner.get(calls.addFindings, { params: { ...params, key }, body: { findings } });
     }
     await owner.get(calls.addFindings, { params: { ...params, key }, body: { ending: over } });
-    await expect.poll(async () => (await runsOf())[0]?.status, { timeout: 20_000 }).toBe('held');
+    await expect.poll(async () => (await runsOf())[0]?.status).toBe('held');
     expect((await runsOf())[0]?.counts.new).toBe(90);
   });
 

@@ -55,7 +55,7 @@ const ask = async ({ chatbotId }: { chatbotId: number }) =>
 async function mailsTo({ user }: Owner) {
   await Promise.all([mailAlerts(app.services, signal), mailAlerts(app.services, signal)]);
   const waiting = { user_id: user.id, sent_at: null, given_up_at: null };
-  await expect.poll(() => app.db('mails').where(waiting).pluck('id'), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => app.db('mails').where(waiting).pluck('id')).toEqual([]);
   return inbox.mails
     .filter(({ recipients }) => recipients.includes(user.email))
     .map(({ subject, text }) => ({ subject, text: text?.replaceAll(/\s+/g, ' ') ?? '' }));
