@@ -119,11 +119,14 @@ async function inBrowser(asked: URLSearchParams, name: string, browser: ApiClien
 }
 
 const settled = (expected: BrowserSignIn['state']) =>
-  vi.waitFor(async () => {
-    const now = await current();
-    expect(now.state).toBe(expected);
-    return now;
-  });
+  vi.waitFor(
+    async () => {
+      const now = await current();
+      expect(now.state).toBe(expected);
+      return now;
+    },
+    { timeout: 30_000 },
+  );
 
 const whoIsIn = async () => (await world.request('/api/user', {})).status;
 

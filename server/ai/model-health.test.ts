@@ -75,7 +75,7 @@ test('a missing model is logged once, and again when it is back', async () => {
     const ai = clientWith({ CHAT_MODEL: 'chat', EMBEDDING_MODEL: 'embed' });
     const check = vi.spyOn(ai, 'check');
     const stop = watchModels(ai, log);
-    await vi.waitFor(() => expect(lines).toEqual(['models are missing']));
+    await expect.poll(() => lines).toEqual(['models are missing']);
     vi.advanceTimersByTime(5 * 60 * 1000);
     expect(check).toHaveBeenCalledTimes(2);
     await check.mock.results[1]?.value;

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
 import { totalHeader } from '#shared/contracts/paging.ts';
 import { expectAddress, fill, press } from '../../../testing/as-person.ts';
@@ -67,9 +67,7 @@ test('the search, the kind and the dates are in the URL and sent to the server',
   await press('Kind', 'combobox');
   await press('Deletions', 'option');
   await expectAddress('/dashboard/audit-log?q=mary&kind=deletions');
-  await vi.waitFor(() =>
-    expect(api.received.at(-1)?.path).toBe('/api/audit-log?kind=deletions&q=mary&page=1&limit=10'),
-  );
+  await expect.poll(() => api.received.at(-1)?.path).toBe('/api/audit-log?kind=deletions&q=mary&page=1&limit=10');
   api.answer('GET /api/audit-log', page([]));
   await fill('Search the audit log', 'nobody');
   await screen.findByText('Nothing in the audit log matches the search and the filters.');

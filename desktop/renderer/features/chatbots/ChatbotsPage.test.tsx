@@ -97,8 +97,8 @@ test('a chatbot whose website isn’t listed has an unknown one, and its menu it
   expect(await target('View Conversations')).toBe('/dashboard/conversations?chatbotId=3');
   expect(await target('Edit Settings')).toBe('/dashboard/edit-chatbot?id=3');
   await press('Get Code Snippet', 'menuitem');
-  await vi.waitFor(() =>
-    expect(opened).toHaveBeenCalledExactlyOnceWith(`${api.origin}/api/chatbots/3/snippet`, '_blank', 'noopener'),
-  );
+  await expect
+    .poll(() => opened)
+    .toHaveBeenCalledExactlyOnceWith(`${api.origin}/api/chatbots/3/snippet`, '_blank', 'noopener');
   opened.mockRestore();
 });

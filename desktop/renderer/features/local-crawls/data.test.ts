@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { inDesktopApp } from '../../../testing/in-desktop-app.ts';
 import { sampleCrawl } from '../../../testing/sample-crawl.ts';
 import { host } from '../../host/host.ts';
@@ -12,7 +12,7 @@ test('crawls for another server are hidden, even if their website has the id and
   const here = host.serverUrl('');
   app.replies.listCrawls = () => [crawl('here', here), crawl('elsewhere', 'https://other.example')];
   const end = followLocalCrawls();
-  await vi.waitFor(() => expect(shown()).toEqual(['here']));
+  await expect.poll(() => shown()).toEqual(['here']);
   app.tell('crawlChanged', crawl('later elsewhere', 'https://other.example'));
   app.tell('crawlChanged', crawl('later here', here));
   expect(shown()?.toSorted()).toEqual(['here', 'later here']);
