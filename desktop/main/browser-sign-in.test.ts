@@ -123,7 +123,7 @@ const settled = (expected: BrowserSignIn['state']) =>
     const now = await current();
     expect(now.state).toBe(expected);
     return now;
-  });
+  }, 30_000);
 
 const whoIsIn = async () => (await world.request('/api/user', {})).status;
 

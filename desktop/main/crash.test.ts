@@ -32,7 +32,7 @@ describe('when the pages crash', () => {
   test('the user can quit', async () => {
     state.choice = 1;
     die();
-    await vi.waitFor(() => expect(quit).toHaveBeenCalledOnce());
+    await expect.poll(() => quit).toHaveBeenCalledOnce();
     expect(reported).toEqual(['pages ended: crashed']);
   });
 
@@ -80,7 +80,7 @@ describe('when the pages hang', () => {
 
   test('or reload them', async () => {
     hangAndChoose(1);
-    await vi.waitFor(() => expect(window.webContents.asked).toEqual(['crash', 'reload']));
+    await expect.poll(() => window.webContents.asked).toEqual(['crash', 'reload']);
     // Killing the hung pages doesn't count as another crash.
     await flushEvents();
     expect(asked()).toHaveLength(1);
@@ -90,6 +90,6 @@ describe('when the pages hang', () => {
 
   test('or quit', async () => {
     hangAndChoose(2);
-    await vi.waitFor(() => expect(quit).toHaveBeenCalledOnce());
+    await expect.poll(() => quit).toHaveBeenCalledOnce();
   });
 });

@@ -32,20 +32,20 @@ function happens(event: 'uncaughtException' | 'unhandledRejection', error: Error
 
 test('an uncaught error is logged, and the user is notified at most once a minute', async () => {
   for (const words of ['first', 'second']) happens('uncaughtException', new Error(words));
-  await vi.waitFor(() => expect(state.dialogs).toHaveLength(1));
+  await expect.poll(() => state.dialogs).toHaveLength(1);
   expect(reported).toEqual([new Error('first'), new Error('second')]);
   expect(state.dialogs[0]).toMatchObject({ message: 'Something went wrong in Parley.', cancelId: 0 });
   expect(state.quits).toBe(0);
   now = 60_000;
   state.choice = 2;
   happens('uncaughtException', new Error('third'));
-  await vi.waitFor(() => expect(state.quits).toBe(1));
+  await expect.poll(() => state.quits).toBe(1);
 });
 
 test('a button opens the logs', async () => {
   state.choice = 1;
   happens('uncaughtException', new Error('first'));
-  await vi.waitFor(() => expect(showLogs).toHaveBeenCalledOnce());
+  await expect.poll(() => showLogs).toHaveBeenCalledOnce();
 });
 
 test('an unhandled rejection is logged', () => {

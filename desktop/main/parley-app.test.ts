@@ -298,7 +298,7 @@ describe('the app', () => {
         const { value } = (await call('getNetworkSignIn')) as { value: { id: string } };
         expect(value).toMatchObject({ host, isProxy: false, isAgain });
         return value.id;
-      });
+      }, 30_000);
     const first = await asked(false);
     expect(told()).toContainEqual(['networkSignInChanged', { signIn: expect.objectContaining({ host }) as object }]);
     await call('answerNetworkSignIn', { id: first, credentials: { username: 'ada', password: 'mistyped' } });
@@ -379,7 +379,7 @@ describe('the menu', () => {
     startApp();
     state.dialogs = [];
     click(itemOf(state.menu, 'Check for Updates…'));
-    await vi.waitFor(() => expect(state.dialogs).toMatchObject([{ message: 'This is Parley 0.0.0-test.' }]));
+    await expect.poll(() => state.dialogs).toMatchObject([{ message: 'This is Parley 0.0.0-test.' }]);
   });
 
   test('uses no shortcut twice', () => {
@@ -444,11 +444,11 @@ describe('for someone who chose German', () => {
     await call('setLanguage', { language: 'de' });
     [state.dialogs, state.choice] = [[], 0];
     click(itemOf(state.menu, 'Nach Updates suchen …'));
-    await vi.waitFor(() => expect(state.dialogs).toMatchObject([{ message: 'Dies ist Parley 0.0.0-test.' }]));
+    await expect.poll(() => state.dialogs).toMatchObject([{ message: 'Dies ist Parley 0.0.0-test.' }]);
     click(itemOf(state.menu, 'Über Parley'));
     expect(state.dialogs.at(-1)?.detail).toBe('Noch mit keinem Server verbunden.');
     window().close();
-    await vi.waitFor(() => expect(state.dialogs.at(-1)?.message).toBe('Parley läuft weiter.'));
+    await expect.poll(() => state.dialogs.at(-1)?.message).toBe('Parley läuft weiter.');
   });
 
   test.each([{ language: 'tlh' }, { language: null }, {}, 'de'])(
@@ -463,7 +463,7 @@ describe('for someone who chose German', () => {
 
 describe('when the pages crash', () => {
   const die = () => window().webContents.emit('render-process-gone', {}, { reason: 'crashed' });
-  const answered = () => vi.waitFor(() => expect(window().webContents.asked).toContain('reload'));
+  const answered = () => expect.poll(() => window().webContents.asked).toContain('reload');
 
   test('the user can reload them', async () => {
     startReporting();

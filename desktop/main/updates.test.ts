@@ -49,14 +49,14 @@ test('a new version is downloaded, announced with its notes, and installed on co
   expect(updater.checks).toBe(1);
   updates.install();
   updates.install();
-  await vi.waitFor(() => expect(updater.installs).toBe(1));
+  await expect.poll(() => updater.installs).toBe(1);
 });
 
 test('an update is installed silently once the crawls are paused, and the new version starts automatically', async () => {
   const { updater, updates } = follow();
   updater.emit('update-downloaded', { version: '1.1.0' });
   updates.install();
-  await vi.waitFor(() => expect(updater.steps).toHaveLength(2));
+  await expect.poll(() => updater.steps).toHaveLength(2);
   expect(updater.steps).toEqual(['crawls paused', 'install, silent: true, start again: true']);
 });
 
@@ -65,7 +65,7 @@ test('if the update can’t be installed, the app restarts and its crawls contin
   updater.failsWith = new Error('The password was not given');
   updater.emit('update-downloaded', { version: '1.1.0' });
   updates.install();
-  await vi.waitFor(() => expect(updater.steps.at(-1)).toBe('started again'));
+  await expect.poll(() => updater.steps.at(-1)).toBe('started again');
   expect(updates.state()).toMatchObject({ state: 'failed' });
 });
 

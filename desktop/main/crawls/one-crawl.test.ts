@@ -79,7 +79,7 @@ async function begun(more: Partial<CrawlDeps> = {}): Promise<OneCrawl> {
     },
   );
   one.proceed();
-  await vi.waitFor(() => expect(crawlers[0]?.heard).toEqual(['job']));
+  await expect.poll(() => crawlers[0]?.heard).toEqual(['job']);
   return one;
 }
 const progress = { found: 2, fetched: 1, skipped: 0, currentUrl: null, elapsedMs: 5, pagesPerSecond: 1, skips: [] };
@@ -89,11 +89,11 @@ describe('on a full disk', () => {
   test('a crawl pauses with a message and resumes once there is space', async () => {
     const one = await begun();
     crawlers[0]?.tell({ type: 'disk-full' });
-    await vi.waitFor(() => expect(one.crawl).toMatchObject({ status: 'paused', message: full }));
+    await expect.poll(() => one.crawl).toMatchObject({ status: 'paused', message: full });
     expect(one.isOver).toBe(false);
     expect(notices).toEqual([full]);
     one.resume();
-    await vi.waitFor(() => expect(crawlers[1]?.heard).toEqual(['job']));
+    await expect.poll(() => crawlers[1]?.heard).toEqual(['job']);
     expect(one.crawl).toMatchObject({ status: 'crawling', message: null });
   });
 
@@ -105,7 +105,7 @@ describe('on a full disk', () => {
       // Every write to this device fails as if the disk were full.
       symlinkSync('/dev/full', join(home(), `state.json.${process.pid}`));
       crawlers[0]?.tell({ type: 'progress', report: progress });
-      await vi.waitFor(() => expect(one.crawl).toMatchObject({ status: 'paused', message: full }));
+      await expect.poll(() => one.crawl).toMatchObject({ status: 'paused', message: full });
       expect(told.at(-1)).toMatchObject({ status: 'paused', message: full });
       expect(crawlers[0]?.heard).toEqual(['job', 'stop']);
       expect(reported).toMatchObject([{ code: 'ENOSPC' }]);
@@ -113,7 +113,7 @@ describe('on a full disk', () => {
       expect(readdirSync(home())).toEqual(['state.json']);
       crawlers[0]?.tell({ type: 'stopped' });
       one.resume();
-      await vi.waitFor(() => expect(crawlers[1]?.heard).toEqual(['job']));
+      await expect.poll(() => crawlers[1]?.heard).toEqual(['job']);
     },
   );
 });

@@ -123,7 +123,7 @@ test.each([
   const profile = windows[0]?.job.folder ?? '';
   writeFileSync(join(profile, 'Cookies'), 'let-me-in');
   windows[0]?.end(ending);
-  await vi.waitFor(() => expect(all.state(1).isOpen).toBe(false));
+  await expect.poll(() => all.state(1).isOpen).toBe(false);
   expect(existsSync(profile)).toBe(false);
 });
 
@@ -133,7 +133,7 @@ test('a profile left by a killed app is deleted at the next start, and the sessi
   const profile = windows.at(-1)?.job.folder ?? '';
   expect(existsSync(profile)).toBe(true);
   const later = signIns();
-  await vi.waitFor(() => expect(existsSync(profile)).toBe(false));
+  await expect.poll(() => existsSync(profile)).toBe(false);
   expect(later.state(1)).toEqual({ isOpen: false, isKept: true, hasEnded: false, problem: null });
 });
 
@@ -249,7 +249,7 @@ test.each([
   const all = signIns();
   all.open(wiki);
   windows[0]?.end(ending);
-  await vi.waitFor(() => expect(all.state(1).isOpen).toBe(false));
+  await expect.poll(() => all.state(1).isOpen).toBe(false);
   expect(all.state(1).problem).toContain(words);
   expect(reported).toEqual([`Error: sign-in window: ${ending.message}`]);
   expect(all.open(wiki)).toMatchObject({ isOpen: true, problem: null });
