@@ -119,14 +119,11 @@ async function inBrowser(asked: URLSearchParams, name: string, browser: ApiClien
 }
 
 const settled = (expected: BrowserSignIn['state']) =>
-  vi.waitFor(
-    async () => {
-      const now = await current();
-      expect(now.state).toBe(expected);
-      return now;
-    },
-    { timeout: 30_000 },
-  );
+  vi.waitFor(async () => {
+    const now = await current();
+    expect(now.state).toBe(expected);
+    return now;
+  }, 30_000);
 
 const whoIsIn = async () => (await world.request('/api/user', {})).status;
 

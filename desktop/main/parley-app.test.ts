@@ -294,14 +294,11 @@ describe('the app', () => {
     startApp();
     const connecting = call('connectServer', { url: `http://${host}` });
     const asked = async (isAgain: boolean) =>
-      vi.waitFor(
-        async () => {
-          const { value } = (await call('getNetworkSignIn')) as { value: { id: string } };
-          expect(value).toMatchObject({ host, isProxy: false, isAgain });
-          return value.id;
-        },
-        { timeout: 30_000 },
-      );
+      vi.waitFor(async () => {
+        const { value } = (await call('getNetworkSignIn')) as { value: { id: string } };
+        expect(value).toMatchObject({ host, isProxy: false, isAgain });
+        return value.id;
+      }, 30_000);
     const first = await asked(false);
     expect(told()).toContainEqual(['networkSignInChanged', { signIn: expect.objectContaining({ host }) as object }]);
     await call('answerNetworkSignIn', { id: first, credentials: { username: 'ada', password: 'mistyped' } });
@@ -466,7 +463,9 @@ describe('for someone who chose German', () => {
 
 describe('when the pages crash', () => {
   const die = () => window().webContents.emit('render-process-gone', {}, { reason: 'crashed' });
-  const answered = () => expect.poll(() => window().webContents.asked).toContain('reload');
+  const answered = async () => {
+    await expect.poll(() => window().webContents.asked).toContain('reload');
+  };
 
   test('the user can reload them', async () => {
     startReporting();

@@ -23,6 +23,8 @@ export interface Deadlines {
   statementMs: number;
   lockMs: number;
   idleInTransactionMs: number;
+  /** How long after a statement's deadline its error may arrive. Default: 2 seconds. */
+  graceMs?: number;
 }
 
 /** For requests, whose clients soon stop waiting. */
@@ -34,8 +36,7 @@ export const workerDeadlines: Deadlines = { statementMs: 300_000, lockMs: 60_000
 
 const connectMs = 5000;
 const keepAliveMs = 10_000;
-/** How long after a statement's deadline its error may arrive. */
-const graceMs = 2000;
+const usualGraceMs = 2000;
 /** pg's message for a statement without a timely response. The error has no code. */
 export const noAnswer = 'Query read timeout';
 
@@ -63,7 +64,7 @@ export function poolSettings(connection: ConnectionSettings, deadlines: Deadline
       statement_timeout: deadlines.statementMs,
       lock_timeout: deadlines.lockMs,
       idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
-      query_timeout: deadlines.statementMs + graceMs,
+      query_timeout: deadlines.statementMs + (deadlines.graceMs ?? usualGraceMs),
     }),
   };
 }

@@ -18,7 +18,7 @@ test('an unresponsive database costs one failed request per connection, and /rea
   await using app = await testApp({ work: false });
   const database = await openTestDatabase();
   await using proxy = await silentProxy(database.connection);
-  const deadlines = { statementMs: 500, lockMs: 500, idleInTransactionMs: 500 };
+  const deadlines = { statementMs: 500, lockMs: 500, idleInTransactionMs: 500, graceMs: 250 };
   const db = openDatabase(proxy.connection, { max: 2, deadlines });
   const server = createHttpServer(createApp({ ...app.services, db }, null).callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

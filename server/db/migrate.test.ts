@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import knex from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { onServer } from '../testing/database-template.ts';
+import { copyTemplate, onServer } from '../testing/database-template.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './connection.ts';
 import { migrate } from './migrate.ts';
@@ -82,7 +82,11 @@ describe('a database that has tables', () => {
 });
 
 test('a database without pgvector is rejected with what to do about it', async () => {
-  const engine = await PGlite.create('memory://');
+  // Creating a new one would take seconds.
+  const folder = mkdtempSync(join(tmpdir(), 'parley-plain-'));
+  copyTemplate(folder);
+  const engine = await PGlite.create(join(folder, 'pg'));
+  await engine.exec('drop schema public cascade; create schema public');
   const server = new PGLiteSocketServer({ db: engine, port: 0, maxConnections: 10 });
   await server.start();
   const [host = '', port] = server.getServerConn().split(':');
@@ -97,6 +101,7 @@ test('a database without pgvector is rejected with what to do about it', async (
   await db.destroy();
   await server.stop();
   await engine.close();
+  rmSync(folder, { recursive: true });
 });
 
 /** The embedded database has a single process, and one session for all its connections. */

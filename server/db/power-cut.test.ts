@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { copyTemplate } from '../testing/database-template.ts';
 import { openPostgres } from './embedded-postgres.ts';
 import { syncTree } from './synced-folder.ts';
@@ -13,6 +13,15 @@ const live = join(root, 'live');
 const disk = join(root, 'disk');
 let waits = 0;
 let hasPower = true;
+
+let opened: ReturnType<typeof openPostgres> | undefined;
+/** Opened by the first test that needs it, since syncs count only within a test. */
+const openLive = () => (opened ??= openPostgres(join(live, 'pg'), true));
+
+beforeAll(async () => {
+  copyTemplate(live);
+  copyTemplate(disk);
+});
 
 beforeEach(() => {
   waits = 0;
@@ -29,12 +38,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
+afterAll(async () => {
+  await (await opened)?.close();
+  fs.rmSync(root, { recursive: true, force: true });
+});
 
 test.skipIf(process.platform !== 'linux')('a power cut loses nothing that was acknowledged', async () => {
-  copyTemplate(live);
-  copyTemplate(disk);
-  const db = await openPostgres(join(live, 'pg'), true);
+  const db = await openLive();
   await db.query('create table notes (text text)');
   await db.query(`insert into notes values ('before the checkpoint')`);
   await db.exec('checkpoint');
@@ -45,19 +55,16 @@ test.skipIf(process.platform !== 'linux')('a power cut loses nothing that was ac
     { text: 'before the checkpoint' },
     { text: 'after it' },
   ]);
-  await Promise.all([after.close(), db.close()]);
+  await after.close();
 });
 
 test.skipIf(process.platform !== 'linux')('counting for rate limits doesn’t wait for the disk', async () => {
-  const folder = join(root, 'limits');
-  copyTemplate(folder);
-  const db = await openPostgres(join(folder, 'pg'), true);
+  const db = await openLive();
   const count = (key: string) => db.query(`insert into rate_limits (key, points, expire) values ($1, 1, 0)`, [key]);
   await count('first, which makes the file');
   waits = 0;
   await count('second');
   expect(waits).toBe(0);
-  await db.close();
 });
 
 test.skipIf(process.platform !== 'linux')('every file of a new database is on disk before it is used', () => {

@@ -115,7 +115,8 @@ test('traces contain no user content, no addresses and no secrets', () => {
 });
 
 test('an unavailable receiver costs a log line but no responses', async () => {
-  await using lonely = await testApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' } });
+  const traces = { endpoint: 'http://127.0.0.1:1', headers: {}, serviceName: 'parley', ratio: 1, timeoutMs: 200 };
+  await using lonely = await testApp({ config: { traces } });
   expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);
   await lonely.services.telemetry.stop();
   expect(lonely.logged).toContainEqual(expect.objectContaining({ level: 40, msg: 'traces can’t be exported' }));

@@ -8,9 +8,11 @@ export interface TraceExport {
   serviceName: string;
   /** Share of all traces, from 0 to 1. */
   ratio: number;
+  /** For one batch with its retries. Default: 5 seconds. */
+  timeoutMs?: number;
 }
 
-const timeoutMs = 5000;
+const usualTimeoutMs = 5000;
 const warnEveryMs = 60_000;
 
 interface Exporting {
@@ -24,7 +26,7 @@ interface Exporting {
  * without a receiver don't pay for them. While it is unavailable, up to 2,048 spans wait and later ones are dropped.
  */
 export async function exportTraces(
-  { endpoint, headers, serviceName, ratio }: TraceExport,
+  { endpoint, headers, serviceName, ratio, timeoutMs = usualTimeoutMs }: TraceExport,
   about: Record<string, string | number>,
   log: Pick<Logger, 'warn'>,
 ): Promise<Exporting> {

@@ -169,10 +169,11 @@ describe('a message', () => {
   });
 
   test('beyond the rate limit of an address has to wait', async () => {
-    await using limited = await testApp({ work: true, env: { RATE_LIMITS: '1' } });
+    const env = { RATE_LIMITS: '1', LIMITS: 'messageByAddress=2/60' };
+    await using limited = await testApp({ work: true, env });
     const { chatbotId } = await seedAssistant(await limited.as('busy'));
     const visitor = await Visitor.arrive(limited.anonymous(), chatbotId);
-    for (let i = 0; i < 20; i++) await visitor.ask('Hello');
+    for (let i = 0; i < 2; i++) await visitor.ask('Hello');
     const answer = await limited.anonymous().call(calls.sendMessage, {
       params: { chatbotId },
       body: { conversationId: visitor.conversationId, message: 'Hello' },
