@@ -45,7 +45,9 @@ function interpolate(text: string, env: Record<string, string>): string {
   return filled === text ? text : interpolate(filled, env);
 }
 
-test('the file contains no secret, and asks for the one it needs with a message', () => {
+test('the file contains no secret, and asks for the one it needs with a message', {
+  tags: ['rule:compose-without-secrets'],
+}, () => {
   expect(() => interpolate(source, {})).toThrow(/^Set POSTGRES_PASSWORD, /);
   expect(database.environment['POSTGRES_PASSWORD']).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
   const secrets = Object.entries(web.environment).filter(([name]) => /SECRET|KEY|TOKEN|ADMIN/.test(name));
@@ -96,7 +98,7 @@ test('every documented setting that the file doesn’t fix is passed on', () => 
   }
 });
 
-test('containers can’t change the host or gain privileges', () => {
+test('containers can’t change the host or gain privileges', { tags: ['rule:containers-unprivileged'] }, () => {
   for (const service of Object.values(compose.services)) {
     expect(service).toMatchObject({
       read_only: true,
@@ -133,7 +135,9 @@ test('every volume is declared', () => {
   expect(new Set(named)).toEqual(new Set(Object.keys(compose.volumes)));
 });
 
-test('the Containerfile copies existing files only, and runs as an unprivileged user', () => {
+test('the Containerfile copies existing files only, and runs as an unprivileged user', {
+  tags: ['rule:containerfile-unprivileged-user'],
+}, () => {
   const file = read(web.build?.dockerfile ?? '');
   const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
   const allowed = read('build/Containerfile.dockerignore')

@@ -66,7 +66,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the packed app', () => {
-  test('contains what was built for it, its icons and the crawl’s driver, and nothing else', () => {
+  test('contains what was built for it, its icons and the crawl’s driver, and nothing else', {
+    tags: ['rule:packed-app-contents'],
+  }, () => {
     const files = packed.filter((path) => statSync(join(unpacked, path)).isFile());
     const expected =
       /^(?:package\.json|out\/main\/(?:chunks\/)?[\w-]+\.js|out\/preload\/index\.cjs|out\/renderer\/(?:assets\/|walk\/)?[\w.-]+\.(?:html|js|css|png|webp|ico|svg|woff2|webmanifest)|dist\/widget\/[\w-]+\.js|build\/icons\/[\w@]+\.png|node_modules\/playwright-core\/.+)$/;
@@ -106,7 +108,7 @@ describe('the packed app', () => {
     expect(found).toEqual([]);
   });
 
-  test('has every language that Electron has', () => {
+  test('has every language that Electron has', { tags: ['rule:packed-app-languages'] }, () => {
     expect(readdirSync(join(resources, '../locales')).toSorted()).toEqual(['de.pak', 'en-US.pak']);
   });
 
@@ -127,7 +129,7 @@ describe('the packed app', () => {
     for (const name of ['crawler.js', 'index.cjs']) expect(main).toContain(name);
   });
 
-  test('can’t be made to run other code, because Electron’s fuses are set', () => {
+  test('can’t be made to run other code, because Electron’s fuses are set', { tags: ['rule:electron-fuses'] }, () => {
     expect(readFuses(readFileSync(join(resources, '../parley')))).toEqual({
       runAsNode: false,
       cookieEncryption: true,
@@ -154,6 +156,7 @@ describe('the packed app', () => {
 
   test.skipIf(process.platform === 'win32')(
     'crawls a site that scripts fill, with the browser and the PDF and Word readers it includes',
+    { tags: ['rule:packed-app-crawls'], timeout: 120_000 },
     async () => {
       await using site = await clientRenderedSite();
       const file = { headers: { 'content-type': 'application/octet-stream' } };
@@ -197,16 +200,17 @@ describe('the packed app', () => {
       expect(texts).toContain('営業時間');
       expect(texts).toContain('Rye bread costs four pounds.');
     },
-    120_000,
   );
 });
 
-test('Electron is one exact version', () => {
+test('Electron is one exact version', { tags: ['rule:electron-version-exact'] }, () => {
   expect(packageJson.devDependencies.electron).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
 describe('updates', () => {
-  test('come from the address that was configured at build time, over https', () => {
+  test('come from the address that was configured at build time, over https', {
+    tags: ['rule:update-address-fixed'],
+  }, () => {
     expect(installerConfig({ PARLEY_UPDATES_URL: 'https://updates.example/parley' }, 'linux').publish).toEqual({
       provider: 'generic',
       url: 'https://updates.example/parley',

@@ -18,7 +18,7 @@ function packagesIn(file: string): string[] {
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 }
 
-test('the server runs without development packages', () => {
+test('the server runs without development packages', { tags: ['rule:server-without-dev-packages'] }, () => {
   const files = ['server', 'shared'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(?:^|\/)testing\//.test(file))

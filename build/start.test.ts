@@ -87,6 +87,7 @@ describe('a start that can’t succeed says why in one sentence', { timeout: 120
 describe('a running Parley', { timeout: 120_000 }, () => {
   test.runIf(canAsk)(
     'creates its database after an interrupted attempt, stops when asked, and has all data when npm starts it again',
+    { tags: ['rule:parley-restarts'] },
     async () => {
       const dataDir = join(folder, 'new');
       mkdirSync(join(dataDir, 'pg.new'), { recursive: true });

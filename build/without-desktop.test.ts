@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const assets = fileURLToPath(new URL('../dist/web/assets/', import.meta.url));
 
-test('the pages for browsers contain nothing from the desktop app', () => {
+test('the pages for browsers contain nothing from the desktop app', {
+  tags: ['rule:web-pages-without-app-code'],
+}, () => {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(20);
   const ofDesktop = [

@@ -30,12 +30,14 @@ const someMessage: unknown = { message: expect.stringMatching(/./) };
 const addressOf = (path: string) =>
   path.replace(':filename', 'nothing.txt').replace(':conversationId', 'x'.repeat(22)).replaceAll(/:\w+/g, '987654');
 
-test('every call is in the access table', () => {
+test('every call is in the access table', { tags: ['rule:every-call-in-access-table'] }, () => {
   const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(callRows).toSorted()).toEqual(calls.toSorted());
 });
 
-test('every call that changes something or exports data records it, or is listed with the reason', () => {
+test('every call that changes something or exports data records it, or is listed with the reason', {
+  tags: ['rule:calls-recorded'],
+}, () => {
   const changing = Object.keys(callRows).filter((call) => !call.startsWith('GET ') || call.endsWith('/export'));
   expect(Object.keys(auditedCalls).toSorted()).toEqual(changing.toSorted());
 });
@@ -54,44 +56,52 @@ const turnOf = ({ method, path }: Endpoint) => {
   return method === 'DELETE' && path === '/api/user' ? 1 : 0;
 };
 
-test.each(people)('calls by %s are answered, or rejected for the right reason', async (person) => {
-  const client = await become(person);
-  // Signing in has its own reasons to reject.
-  const calls = Object.values(endpoints)
-    .filter(({ path }) => !path.startsWith('/api/login'))
-    .toSorted((a, b) => turnOf(a) - turnOf(b));
-  const refused: Record<string, unknown> = {};
-  const expected: Record<string, unknown> = {};
-  for (const { method, path } of calls) {
-    const key = `${method} ${path}`;
-    const hasBody = method === 'POST' || method === 'PATCH';
-    const answer = await client.fetch(addressOf(path), {
-      method,
-      ...(hasBody && { headers: { 'content-type': 'application/json' }, body: '{}' }),
-    });
-    const text = await answer.text();
-    if (answer.status === 401 || answer.status === 403) refused[key] = [answer.status, JSON.parse(text)];
-    const status = refusalFor(person, callRows[key]);
-    if (status !== null) expected[key] = [status, someMessage];
-  }
-  expect(refused).toEqual(expected);
-});
+test.each(people)(
+  'calls by %s are answered, or rejected for the right reason',
+  { tags: ['rule:calls-by-role'] },
+  async (person) => {
+    const client = await become(person);
+    // Signing in has its own reasons to reject.
+    const calls = Object.values(endpoints)
+      .filter(({ path }) => !path.startsWith('/api/login'))
+      .toSorted((a, b) => turnOf(a) - turnOf(b));
+    const refused: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const { method, path } of calls) {
+      const key = `${method} ${path}`;
+      const hasBody = method === 'POST' || method === 'PATCH';
+      const answer = await client.fetch(addressOf(path), {
+        method,
+        ...(hasBody && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+      });
+      const text = await answer.text();
+      if (answer.status === 401 || answer.status === 403) refused[key] = [answer.status, JSON.parse(text)];
+      const status = refusalFor(person, callRows[key]);
+      if (status !== null) expected[key] = [status, someMessage];
+    }
+    expect(refused).toEqual(expected);
+  },
+);
 
-test.each(apiKeyScopes)('an API key with the scope %s can make the listed calls and no others', async (scope) => {
-  const client = await keyClient(await app.as('keeper'), scope);
-  const allowed: string[] = [];
-  for (const { method, path, access } of Object.values(endpoints)) {
-    if (access === 'public') continue;
-    const hasBody = method === 'POST' || method === 'PATCH';
-    const answer = await client.fetch(addressOf(path), {
-      method,
-      ...(hasBody && { headers: { 'content-type': 'application/json' }, body: '{}' }),
-    });
-    await answer.body?.cancel();
-    if (answer.status !== 403) allowed.push(`${method} ${path}`);
-  }
-  expect(allowed.toSorted()).toEqual([...callsByScope[scope]].toSorted());
-});
+test.each(apiKeyScopes)(
+  'an API key with the scope %s can make the listed calls and no others',
+  { tags: ['rule:calls-by-key-scope'] },
+  async (scope) => {
+    const client = await keyClient(await app.as('keeper'), scope);
+    const allowed: string[] = [];
+    for (const { method, path, access } of Object.values(endpoints)) {
+      if (access === 'public') continue;
+      const hasBody = method === 'POST' || method === 'PATCH';
+      const answer = await client.fetch(addressOf(path), {
+        method,
+        ...(hasBody && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+      });
+      await answer.body?.cancel();
+      if (answer.status !== 403) allowed.push(`${method} ${path}`);
+    }
+    expect(allowed.toSorted()).toEqual([...callsByScope[scope]].toSorted());
+  },
+);
 
 test('calls that API keys can’t make say that they are for people', () => {
   const wrong = Object.entries(endpoints).filter(([, one]) => one.access === 'user' && scopeNeeded(one) === null);

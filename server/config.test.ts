@@ -25,7 +25,7 @@ describe('the first administrator', () => {
   });
 });
 
-test('payments need all three of Stripe’s keys, or none', () => {
+test('payments need all three of Stripe’s keys, or none', { tags: ['rule:payments-need-three-keys'] }, () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   expect(readConfig(stripe).payments).toEqual({
     secretKey: 'sk_1',

@@ -148,7 +148,7 @@ function hostileBodies(endpoint: Endpoint): unknown[] {
   return [[], 'text', 7, ...(Object.keys(wrong).length > 0 ? [wrong] : []), `{"a":`, deep];
 }
 
-test('every contract has a route and every route a contract', () => {
+test('every contract has a route and every route a contract', { tags: ['rule:contract-for-every-route'] }, () => {
   const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
   const mounted = allRoutes(app.services).map((route) => keyOf(route.endpoint));
   expect(mounted.toSorted()).toEqual(Object.values(endpoints).map(keyOf).toSorted());
@@ -160,7 +160,7 @@ test('no two endpoints share a method and path', () => {
 });
 
 describe('signed out', () => {
-  test.each(named(needsSession))('%s responds 401', async (_, endpoint) => {
+  test.each(named(needsSession))('%s responds 401', { tags: ['rule:calls-need-sign-in'] }, async (_, endpoint) => {
     const answer = await app
       .anonymous()
       .call(endpoint, { params: foreignParams(endpoint), ...(takesBody(endpoint) ? { body: {} } : {}) });
@@ -183,36 +183,48 @@ describe('as a user who isn’t an administrator', () => {
 
 describe('for an object of someone else', () => {
   const owned = named(({ access, path }) => (access === 'user' || access === 'person') && path.includes('/:'));
-  test.each(owned)('%s responds 404, as for one that doesn’t exist', async (name, endpoint) => {
-    const body = takesBody(endpoint) ? { body: validBodies[name] ?? {} } : {};
-    const foreign = await stranger.call(endpoint, { params: foreignParams(endpoint), ...body });
-    const absent = await stranger.call(endpoint, { params: { ...foreignParams(endpoint), id: 987_654 }, ...body });
-    expect([foreign.status, foreign.error]).toEqual([404, absent.error]);
-    await expectNothingWritten();
-  });
+  test.each(owned)(
+    '%s responds 404, as for one that doesn’t exist',
+    { tags: ['rule:calls-hide-others-objects'] },
+    async (name, endpoint) => {
+      const body = takesBody(endpoint) ? { body: validBodies[name] ?? {} } : {};
+      const foreign = await stranger.call(endpoint, { params: foreignParams(endpoint), ...body });
+      const absent = await stranger.call(endpoint, { params: { ...foreignParams(endpoint), id: 987_654 }, ...body });
+      expect([foreign.status, foreign.error]).toEqual([404, absent.error]);
+      await expectNothingWritten();
+    },
+  );
 });
 
 describe('with a hostile body', () => {
-  test.each(named(takesBody))('%s responds 400 and writes nothing', async (_, endpoint) => {
-    if (propertiesOf(endpoint.body).length === 0) return;
-    for (const body of hostileBodies(endpoint)) {
-      const text = typeof body === 'string' ? body : JSON.stringify(body);
-      const params = { ...foreignParams(endpoint), workspaceId: ownWorkspace };
-      const answer = await callerOf(endpoint).call(endpoint, { params, body: text });
-      expect([400, 413]).toContain(answer.status);
-      ErrorBody.parse(answer.error);
-    }
-    await expectNothingWritten();
-  });
+  test.each(named(takesBody))(
+    '%s responds 400 and writes nothing',
+    { tags: ['rule:calls-reject-hostile-body'] },
+    async (_, endpoint) => {
+      if (propertiesOf(endpoint.body).length === 0) return;
+      for (const body of hostileBodies(endpoint)) {
+        const text = typeof body === 'string' ? body : JSON.stringify(body);
+        const params = { ...foreignParams(endpoint), workspaceId: ownWorkspace };
+        const answer = await callerOf(endpoint).call(endpoint, { params, body: text });
+        expect([400, 413]).toContain(answer.status);
+        ErrorBody.parse(answer.error);
+      }
+      await expectNothingWritten();
+    },
+  );
 
-  test.each(named(takesBody))('%s rejects invalid JSON', async (_, endpoint) => {
-    const answer = await callerOf(endpoint).call(endpoint, {
-      params: { ...foreignParams(endpoint), workspaceId: ownWorkspace },
-      body: 'a=1',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    });
-    expect(answer.status).toBe(415);
-  });
+  test.each(named(takesBody))(
+    '%s rejects invalid JSON',
+    { tags: ['rule:calls-reject-invalid-json'] },
+    async (_, endpoint) => {
+      const answer = await callerOf(endpoint).call(endpoint, {
+        params: { ...foreignParams(endpoint), workspaceId: ownWorkspace },
+        body: 'a=1',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      });
+      expect(answer.status).toBe(415);
+    },
+  );
 });
 
 describe('with an unknown field', () => {
@@ -230,14 +242,18 @@ describe('with an unknown field', () => {
     ([name]) => name !== 'stripeWebhook',
   );
 
-  test.each(writes)('%s responds 400 with its name, and writes nothing', async (name, endpoint) => {
-    const body = validBodies[name] ?? {};
-    expect(endpoint.body.safeParse(body).error, 'the valid body of this call').toBeUndefined();
-    expect(await send(endpoint, { ...body, surprise: 1 })).toEqual(refused('surprise'));
-    await expectNothingWritten();
-  });
+  test.each(writes)(
+    '%s responds 400 with its name, and writes nothing',
+    { tags: ['rule:calls-reject-unknown-field'] },
+    async (name, endpoint) => {
+      const body = validBodies[name] ?? {};
+      expect(endpoint.body.safeParse(body).error, 'the valid body of this call').toBeUndefined();
+      expect(await send(endpoint, { ...body, surprise: 1 })).toEqual(refused('surprise'));
+      await expectNothingWritten();
+    },
+  );
 
-  test('nested in the body is rejected with its path', async () => {
+  test('nested in the body is rejected with its path', { tags: ['rule:calls-reject-nested-unknown'] }, async () => {
     const { buildKnowledge, createChatbot, uploadPages } = endpoints as Record<string, Endpoint>;
     const page = { url: 'https://site.example/', content: 'Hello' };
     const crawlId = '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11';
@@ -275,7 +291,7 @@ describe('with an unknown field', () => {
 });
 
 /** Bodies that match the shapes. */
-test('the API description includes every endpoint', async () => {
+test('the API description includes every endpoint', { tags: ['rule:openapi-has-every-endpoint'] }, async () => {
   const description = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -287,7 +303,7 @@ test('the API description includes every endpoint', async () => {
   );
 });
 
-test('an unknown call responds with JSON, never a page', async () => {
+test('an unknown call responds with JSON, never a page', { tags: ['rule:unknown-call-is-json'] }, async () => {
   const response = await fetch(`${app.url}/api/nothing-here`);
   expect([response.status, await response.json()]).toEqual([404, { message: 'Not found' }]);
 });

@@ -9,7 +9,10 @@ import { runWorker } from './testing/run-worker.ts';
 import { startWorker } from './testing/start-worker.ts';
 import { testApp } from './testing/test-app.ts';
 
-test('what a killed worker was doing is finished by others: mails, a delivery, an update and the removal of a workspace', async () => {
+test('what a killed worker was doing is finished by others: mails, a delivery, an update and the removal of a workspace', {
+  tags: ['rule:work-outlives-kill'],
+  timeout: 120_000,
+}, async () => {
   await using mails = await interruptedMails();
   await using receiver = await startReceiver();
   await using site = await salonSite();
@@ -41,4 +44,4 @@ test('what a killed worker was doing is finished by others: mails, a delivery, a
   await deletion.expectRemoved();
   await update.expectOneRun();
   delivery.expectSentAgain();
-}, 120_000);
+});

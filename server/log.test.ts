@@ -8,7 +8,9 @@ import { Visitor } from './testing/visitor.ts';
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-00`;
 
-test('each line names its process, and a line about a request its workspace and trace', async () => {
+test('each line names its process, and a line about a request its workspace and trace', {
+  tags: ['rule:log-line-context'],
+}, async () => {
   await using app = await testApp();
   const owner = await app.as('ann');
   await owner.call(websitesEndpoints.listWebsites, { headers: { traceparent } });

@@ -26,14 +26,16 @@ afterAll(async () => {
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
 
-test('the port serves metrics and health on this machine', async () => {
+test('the port serves metrics and health on this machine', { tags: ['rule:metrics-port'] }, async () => {
   const metrics = await ask('/metrics');
   expect([metrics.status, metrics.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/plain')]);
   expect(await metrics.text()).toMatch(/^parley_queue_waiting\{queue="crawl"\} 0$/m);
   for (const path of ['/healthz', '/readyz']) expect((await ask(path)).status).toBe(200);
 });
 
-test('the port serves nothing else: no API, no pages, no widget', async () => {
+test('the port serves nothing else: no API, no pages, no widget', {
+  tags: ['rule:metrics-port-nothing-else'],
+}, async () => {
   for (const path of ['/', '/api/user', '/api/openapi.json', '/widget.js', '/metrics/..', '/api/widget/1/config']) {
     expect((await ask(path)).status).toBe(404);
   }

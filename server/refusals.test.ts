@@ -21,7 +21,9 @@ const german = ({ error }: { error: ErrorBody }) => [
   ...(error.issues ?? []).map(({ message }) => toGerman(message)),
 ];
 
-test('error messages to owners are in English on the wire and have a German translation for the console', async () => {
+test('error messages to owners are in English on the wire and have a German translation for the console', {
+  tags: ['rule:errors-have-german'],
+}, async () => {
   const owner = await app.as('paul');
   const wrong = { headers: { 'accept-language': 'de' }, body: { username: 'paul', password: 'wrong' } };
   const login = await app.anonymous().call(accountsEndpoints.login, wrong);

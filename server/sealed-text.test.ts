@@ -12,7 +12,9 @@ test('a sealed text opens with its secret and what it belongs to, and is differe
   expect(JSON.stringify(one)).not.toContain(secret);
 });
 
-test('it does not open elsewhere, changed, cut short, or with another secret', () => {
+test('it does not open elsewhere, changed, cut short, or with another secret', {
+  tags: ['rule:sealed-text-only-in-place'],
+}, () => {
   const sealer = new TextSealer(secret);
   const one = sealer.seal('sk-1', 'https://one.example');
   expect(sealer.open(one, 'https://other.example')).toBeNull();
@@ -25,7 +27,9 @@ test('it does not open elsewhere, changed, cut short, or with another secret', (
   expect(sealer.open({ ...one, sealed: one.sealed.subarray(0, 20) }, 'https://one.example')).toBeNull();
 });
 
-test('after the secret was replaced, the earlier one still opens what it sealed', () => {
+test('after the secret was replaced, the earlier one still opens what it sealed', {
+  tags: ['rule:sealed-text-after-new-secret'],
+}, () => {
   const before = new TextSealer(secret).seal('sk-1', 'a');
   const sealer = new TextSealer('the new secret of the installation', [secret]);
   expect([sealer.open(before, 'a'), sealer.isOutdated(before)]).toEqual(['sk-1', true]);

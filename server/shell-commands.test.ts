@@ -66,12 +66,14 @@ describe('while the server is running', { timeout: 120_000 }, () => {
     await embedded.stop();
   });
 
-  test('an account becomes an administrator', async () => {
+  test('an account becomes an administrator', { tags: ['rule:command-make-admin'] }, async () => {
     expect(await run('make-admin', 'vera')).toEqual({ code: 0, said: 'Vera is an administrator now.\n' });
     expect((await findByLogin(db, 'vera'))?.user.isAdmin).toBe(true);
   });
 
-  test('a link to set a password is for the account with that username or email address', async () => {
+  test('a link to set a password is for the account with that username or email address', {
+    tags: ['rule:command-reset-password'],
+  }, async () => {
     const { code, said } = await run('reset-password', 'VERA@example.com');
     expect([code, said]).toEqual([0, expect.stringContaining('for Vera (vera@example.com)')]);
     const [, token = ''] = /^https:\/\/parley\.example\/reset-password#(\S+)$/m.exec(said) ?? [];
@@ -82,7 +84,9 @@ describe('while the server is running', { timeout: 120_000 }, () => {
     });
   });
 
-  test('everything is exported and imported into an empty folder, even after an import that was killed', async () => {
+  test('everything is exported and imported into an empty folder, even after an import that was killed', {
+    tags: ['rule:command-export-import'],
+  }, async () => {
     await db.raw(
       `insert into users (username, email, password_hash) select 'u' || n, 'u' || n, 'x' from generate_series(1, 5000) n`,
     );
@@ -112,7 +116,7 @@ describe('while the server is running', { timeout: 120_000 }, () => {
     });
   });
 
-  test('a backup is restored, including a daily one', async () => {
+  test('a backup is restored, including a daily one', { tags: ['rule:command-backup-restore'] }, async () => {
     expect(await run('backup')).toMatchObject({ code: 0 });
     await embedded.backUp();
     const backups = readdirSync(join(dataDir, 'backups'));

@@ -25,7 +25,7 @@ test('the owner’s configuration applies unless the page overrides it', () => {
   });
 });
 
-test('without a configuration, the widget has a default color and greeting', () => {
+test('without a configuration, the widget has a default color and greeting', { tags: ['rule:widget-defaults'] }, () => {
   expect(resolveSettings({})).toMatchObject({
     primaryColor: '#7c3aed',
     chatPosition: 'bottom-right',

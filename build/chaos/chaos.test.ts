@@ -5,7 +5,7 @@ import { runChaos } from './chaos.ts';
 // More kills take minutes: npm run chaos. Windows has no process groups to kill.
 test.skipIf(process.platform === 'win32')(
   'killed ten times during writes, with network faults and clock jumps, Parley keeps everything it acknowledged and shows nothing incomplete',
-  { timeout: 400_000 },
+  { tags: ['rule:chaos-keeps-acknowledged'], timeout: 400_000 },
   async () => {
     const { kills, acknowledged, faults } = await runChaos({
       kills: 10,

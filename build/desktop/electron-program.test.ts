@@ -6,7 +6,9 @@ import { isElectronHere, whyNoElectronTests } from './electron-program.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('without Electron’s program, the tests of the app say so in one sentence', () => {
+test('without Electron’s program, the tests of the app say so in one sentence', {
+  tags: ['rule:electron-tests-not-run'],
+}, () => {
   expect(whyNoElectronTests(false)).toBe(
     'The tests of the whole desktop app were not run: Electron’s program is not on this machine.',
   );

@@ -80,19 +80,21 @@ test.each([
   ['linux', ['appImage', 'deb']],
   ['mac', ['dmg', 'zip']],
   ['win', ['nsis']],
-] as const)('installers for %s are %o', async (kind, names) => {
+] as const)('installers for %s are %o', { tags: ['rule:installers-per-system'] }, async (kind, names) => {
   const { targets } = await aboutToMake(kind);
   expect(targets.map(({ name }) => name)).toEqual(names);
 });
 
 describe('without keys', () => {
-  test('an installer for Windows is built unsigned', async () => {
+  test('an installer for Windows is built unsigned', { tags: ['rule:windows-unsigned'] }, async () => {
     const { packager } = await aboutToMake('win');
     expect(packager.forceCodeSigning).toBe(false);
     expect(await packager.signIf(join(folder, 'Parley.exe'))).toBe(false);
   });
 
-  test('one for macOS is not notarized, and starts on computers that require a signature', async () => {
+  test('one for macOS is not notarized, and starts on computers that require a signature', {
+    tags: ['rule:macos-not-notarized'],
+  }, async () => {
     const { packager } = await aboutToMake('mac');
     expect(packager.forceCodeSigning).toBe(false);
     await expect(packager.helper.notarizeIfProvided('/nowhere/Parley.app')).resolves.toBeUndefined();
@@ -104,13 +106,13 @@ describe('with keys in the environment', () => {
   test.each([
     ['WIN_CSC_LINK', 'WIN_CSC_KEY_PASSWORD'],
     ['CSC_LINK', 'CSC_KEY_PASSWORD'],
-  ])('an installer for Windows is signed with %s', async (link, password) => {
+  ])('an installer for Windows is signed with %s', { tags: ['rule:windows-signed'] }, async (link, password) => {
     const { packager } = await aboutToMake('win', { [link]: certificate, [password]: 'sesame' });
     const signing = await packager.signingManager.value;
     expect(await signing.cscInfo.value).toEqual({ file: certificate, password: 'sesame' });
   });
 
-  test('one for macOS is signed for the hardened runtime', async () => {
+  test('one for macOS is signed for the hardened runtime', { tags: ['rule:macos-hardened'] }, async () => {
     const { packager } = await aboutToMake('mac', { CSC_LINK: certificate });
     const { identity, hardenedRuntime, entitlements } = packager.platformSpecificBuildOptions;
     expect(packager.getCscLink()).toBe(certificate);
@@ -122,7 +124,9 @@ describe('with keys in the environment', () => {
     ]);
   });
 
-  test('one for macOS is notarized, and a single key is reported as incomplete', async () => {
+  test('one for macOS is notarized, and a single key is reported as incomplete', {
+    tags: ['rule:macos-notarized'],
+  }, async () => {
     const complete = { APPLE_API_KEY: '/nowhere/key.p8', APPLE_API_KEY_ID: 'key', APPLE_API_ISSUER: 'issuer' };
     const { packager } = await aboutToMake('mac', complete);
     // There is nothing to notarize here, so the failure shows that it was attempted.
@@ -132,7 +136,9 @@ describe('with keys in the environment', () => {
   });
 });
 
-test('updates on Windows are only accepted with the signature of the same publisher', async () => {
+test('updates on Windows are only accepted with the signature of the same publisher', {
+  tags: ['rule:windows-update-publisher'],
+}, async () => {
   const { packager } = await aboutToMake('win');
   expect(packager.isForceCodeSigningVerification).toBe(true);
 });
@@ -141,6 +147,7 @@ const updates = { PARLEY_UPDATES_URL: 'https://updates.example/parley' };
 
 test.each(['win32', 'darwin'] as const)(
   'an unsigned app for %s doesn’t look for updates, and the build says so',
+  { tags: ['rule:unsigned-app-no-updates'] },
   (system) => {
     expect(installerConfig(updates, system).publish).toBeNull();
     expect(whyNoUpdates(updates, system)).toMatch(/^PARLEY_UPDATES_URL is ignored because this app isn’t signed .*\.$/);
@@ -169,13 +176,15 @@ test('Linux verifies updates by their checksum, and an app without an address ne
   expect(whyNoUpdates({}, 'win32')).toBeNull();
 });
 
-test('an AppImage starts on current systems, which have no libfuse2', async () => {
+test('an AppImage starts on current systems, which have no libfuse2', {
+  tags: ['rule:appimage-without-libfuse'],
+}, async () => {
   const { packager } = await aboutToMake('linux');
   // All except the first version include what they need to mount themselves.
   expect(packager.config.toolsets?.appimage).toMatch(/^[1-9]/);
 });
 
-test('the Debian package names its maintainer and its server', () => {
+test('the Debian package names its maintainer and its server', { tags: ['rule:debian-package-fields'] }, () => {
   const made = installerConfig(
     { DEBFULLNAME: 'Ada Lovelace', DEBEMAIL: 'ada@corp.example', PARLEY_HOMEPAGE: 'https://parley.corp.example' },
     'linux',
@@ -190,7 +199,7 @@ test('the Debian package names its maintainer and its server', () => {
   expect(() => installerConfig({ PARLEY_HOMEPAGE: 'not an address' }, 'linux')).toThrow('PARLEY_HOMEPAGE');
 });
 
-test('each architecture has its own app with a matching browser', async () => {
+test('each architecture has its own app with a matching browser', { tags: ['rule:app-per-architecture'] }, async () => {
   expect(JSON.stringify(installerConfig({}, 'linux').extraResources)).toContain('vendor/chromium/${arch}');
   expect(wantedArchitectures([])).toEqual([archFromString(process.arch)]);
   expect(wantedArchitectures(['--x64', '--arm64'])).toEqual([Arch.x64, Arch.arm64]);
@@ -230,7 +239,7 @@ test('the next version, which a proof updates to, is built with its own number',
   );
 });
 
-test('parley:// links open the app on every system', async () => {
+test('parley:// links open the app on every system', { tags: ['rule:parley-links-registered'] }, async () => {
   for (const kind of ['mac', 'win'] as const) {
     const { packager } = await aboutToMake(kind);
     expect(packager.config.protocols).toEqual([{ name: 'Parley', schemes: ['parley'] }]);
@@ -238,6 +247,8 @@ test('parley:// links open the app on every system', async () => {
   expect(await entryOfAppImage()).toContain('\nMimeType=x-scheme-handler/parley;\n');
 });
 
-test('an AppImage that is started from the system menu keeps its pages in the sandbox', async () => {
+test('an AppImage that is started from the system menu keeps its pages in the sandbox', {
+  tags: ['rule:appimage-keeps-sandbox'],
+}, async () => {
   expect(await entryOfAppImage()).toContain('\nExec=AppRun %U\n');
 });

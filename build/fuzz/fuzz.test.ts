@@ -4,6 +4,7 @@ import { runFuzz } from './fuzz.ts';
 
 // More calls take minutes: npm run fuzz.
 test('500 calls made up from the API description, by everyone, are all answered in time and as described', {
+  tags: ['rule:fuzz-calls'],
   timeout: 240_000,
 }, async () => {
   const { statuses, faults } = await runFuzz({ calls: 500, seed: 36 });

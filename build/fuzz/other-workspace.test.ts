@@ -265,7 +265,9 @@ async function answerOf(client: ApiClient, endpoint: Endpoint, request: object) 
   return { status: response.status, text, headers: JSON.stringify([...response.headers]) };
 }
 
-test('no call shows or changes anything of another workspace, or tells its ids from ones that don’t exist', async () => {
+test('no call shows or changes anything of another workspace, or tells its ids from ones that don’t exist', {
+  tags: ['rule:fuzz-other-workspace'],
+}, async () => {
   const faults: string[] = [];
   let before = await theirData();
   let since: string[] = [];

@@ -55,7 +55,9 @@ test('a crawl reads only the parts of pages that the owner chose', async () => {
   expect(only[0]?.content).toBe('We open at nine.');
 });
 
-test('a running crawl reports pages found, fetched and skipped with reasons, its speed and the current page', async () => {
+test('a running crawl reports pages found, fetched and skipped with reasons, its speed and the current page', {
+  tags: ['rule:local-crawl-progress'],
+}, async () => {
   const held = Promise.withResolvers<void>();
   await using site = await fakeSite({
     '/': page('Home', link('/prices'), link('/gone'), link('/slow')),
@@ -77,7 +79,7 @@ test('a running crawl reports pages found, fetched and skipped with reasons, its
   ]);
 });
 
-test('a crawl stops at its page limit and says so', async () => {
+test('a crawl stops at its page limit and says so', { tags: ['rule:local-crawl-page-limit'] }, async () => {
   const paths = Array.from({ length: 9 }, (_, at) => `/page-${at}`);
   await using site = await fakeSite({
     '/': page('Home', ...paths.map((path) => link(path))),
@@ -192,7 +194,9 @@ describe('a crawl that is signed out by the site', () => {
   });
 });
 
-test('without a browser, pages that need scripts are reported', async () => {
+test('without a browser, pages that need scripts are reported', {
+  tags: ['rule:local-crawl-lists-scripted-pages'],
+}, async () => {
   await using site = await fakeSite({
     '/': page('Home', link('/app')),
     '/app': '<!doctype html><title>App</title><div id="root"></div><script src="/app.js"></script>',
@@ -202,7 +206,9 @@ test('without a browser, pages that need scripts are reported', async () => {
   expect(result.skips).toMatchObject([{ url: site.url('/app'), reason: 'needs-browser' }]);
 });
 
-test('a site that moved to another host reports its new address', async () => {
+test('a site that moved to another host reports its new address', {
+  tags: ['rule:local-crawl-site-moved'],
+}, async () => {
   await using site = await fakeSite({ '/': page('Home', link('/prices')), '/prices': page('Prices') });
   await using old = await fakeSite({ '/': redirect(site.url('/')) });
   const { result } = await crawled(jobFor(old));
@@ -212,7 +218,9 @@ test('a site that moved to another host reports its new address', async () => {
 describe('the server accepts every page even if', () => {
   const accepted = (pages: unknown[]) => pages.map((one) => UploadedPage.parse(one));
 
-  test('a document is longer than a page may be; its beginning is kept', async () => {
+  test('a document is longer than a page may be; its beginning is kept', {
+    tags: ['rule:local-crawl-long-document'],
+  }, async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/book.docx')),
       '/book.docx': answer(makeDocx(paragraph('Rye bread. '.repeat(110_000))), {

@@ -16,7 +16,7 @@ test.each([
   ['a host below it', 'https://pages.wiki.example/'],
   ['a host above it', 'https://example/'],
   ['an invalid address', 'wiki'],
-])('a session cookie is not sent to %s', (_, address) => {
+])('a session cookie is not sent to %s', { tags: ['rule:session-cookies-own-site'] }, (_, address) => {
   expect(header([cookie('sid')], address)).toBeNull();
 });
 

@@ -26,7 +26,9 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 }
 
 for (const person of people) {
-  test(`screens for ${person}: each is shown or redirects as listed`, async ({ page }) => {
+  test(`screens for ${person}: each is shown or redirects as listed`, {
+    tag: ['@rule:screens-by-role', '@rule:screen-after-sign-in'],
+  }, async ({ page }) => {
     test.setTimeout(180_000);
     await become(person, page.request);
     await page.addInitScript(() => localStorage.setItem('testChatbotId', '987654'));

@@ -14,7 +14,9 @@ const report = {
   highest: { chatMessages: 1200, voiceMinutes: 30.5, knowledgeBaseRefreshes: 2 },
 };
 
-test('visitors’ questions count for the chatbot’s owner, in this month only', async ({ page, admin }) => {
+test('visitors’ questions count for the chatbot’s owner, in this month only', {
+  tag: '@rule:admin-usage-counts-owner',
+}, async ({ page, admin }) => {
   const created = await page.request.post('/api/websites', { data: { name: 'Bakery', url: 'bakery.example' } });
   const { id: websiteId } = (await created.json()) as { id: number };
   const chatbot = await page.request.post('/api/chatbots', { data: { websiteId, name: 'Bot', widgetConfig: {} } });
@@ -54,7 +56,10 @@ test('visitors’ questions count for the chatbot’s owner, in this month only'
   await expect(page.getByRole('combobox', { name: 'Month' })).toHaveText(other);
 });
 
-test('bars are scaled to the highest value, and columns can be sorted', async ({ page, admin }) => {
+test('bars are scaled to the highest value, and columns can be sorted', { tag: '@rule:admin-usage-bars' }, async ({
+  page,
+  admin,
+}) => {
   expect(admin.username).toBe('root');
   await page.route('**/api/admin/usage?*', (route) => route.fulfill({ json: report }));
   await page.goto('/admin/usage');
@@ -73,7 +78,9 @@ test('bars are scaled to the highest value, and columns can be sorted', async ({
   await expectFitsPhone(page);
 });
 
-test('usage that is slow or fails to load', { tag: '@long' }, async ({ page, admin }) => {
+test('usage that is slow or fails to load', {
+  tag: ['@rule:admin-usage-skeleton', '@rule:admin-usage-failed', '@long'],
+}, async ({ page, admin }) => {
   expect(admin.username).toBe('root');
   const repair = await failCall(page, '**/api/admin/usage?*');
   await test.step('slow usage shows a skeleton', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from './admin.ts';
 import { expectAccessible, expectFitsPhone, failCall, holdCall, toast } from './owner.ts';
 
-test('a user is added, duplicates are rejected, and the form is empty next time', async ({ page, admin }) => {
+test('a user is added, duplicates are rejected, and the form is empty next time', {
+  tag: '@rule:admin-adds-user',
+}, async ({ page, admin }) => {
   await admin.addUsers('existing');
   await page.goto('/admin/users');
   await expect(page).toHaveTitle('Users · Parley');
@@ -141,7 +143,9 @@ test('unsaved changes to a user survive the end of the session, but not a passwo
   await expect(adding).toBeHidden();
 });
 
-test('many users are listed ten at a time, and the page, search and order are in the URL', async ({ page, admin }) => {
+test('many users are listed ten at a time, and the page, search and order are in the URL', {
+  tag: '@rule:admin-users-list',
+}, async ({ page, admin }) => {
   await admin.addUsers(...Array.from({ length: 21 }, (_, index) => `crowd${String(index + 1).padStart(2, '0')}`));
   await page.goto('/admin/users?q=crowd');
   const rows = page.getByRole('table', { name: 'Users' }).getByRole('row');
@@ -184,10 +188,9 @@ test('many users are listed ten at a time, and the page, search and order are in
   await expect(rows).toHaveCount(11);
 });
 
-test('a failed list says so and can be retried, and a slow one shows a skeleton', { tag: '@long' }, async ({
-  page,
-  admin,
-}) => {
+test('a failed list says so and can be retried, and a slow one shows a skeleton', {
+  tag: ['@rule:admin-users-slow-or-failed', '@long'],
+}, async ({ page, admin }) => {
   expect(admin.username).toBe('root');
   const repair = await failCall(page, '**/api/admin/users?*');
   await page.goto('/admin/users');

@@ -1,7 +1,9 @@
 import { expect, test } from './admin.ts';
 import { test as asOwner, expectAccessible, failCall, holdCall, toast } from './owner.ts';
 
-test('the sidebar links to each page of the area, back to the app, and signs out', async ({ page, admin }) => {
+test('the sidebar links to each page of the area, back to the app, and signs out', {
+  tag: '@rule:admin-sidebar',
+}, async ({ page, admin }) => {
   await page.goto('/dashboard');
   const section = page.getByRole('navigation', { name: 'Admin' });
   await expect(section.getByRole('link')).toHaveText([
@@ -45,7 +47,9 @@ test('the sidebar links to each page of the area, back to the app, and signs out
   await expect(toast(page)).toContainText('You have been successfully logged out.');
 });
 
-test('a dashboard that is slow or fails to load', { tag: '@long' }, async ({ page, admin }) => {
+test('a dashboard that is slow or fails to load', {
+  tag: ['@rule:admin-dashboard-skeleton', '@rule:admin-status-unavailable', '@long'],
+}, async ({ page, admin }) => {
   expect(admin.username).toBe('root');
   const repair = await failCall(page, '**/api/admin/st*');
   await test.step('a slow dashboard shows a skeleton', async () => {

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, failCall, holdCall, test, toast } from './owner.ts';
 
-test('a new owner registers, is greeted, logs out and signs in again by email', async ({ page }) => {
+test('a new owner registers, is greeted, logs out and signs in again by email', {
+  tag: '@rule:register-and-sign-in-again',
+}, async ({ page }) => {
   const username = `marta${Date.now()}`;
   await page.goto('/auth');
   await expect(page).toHaveTitle('Sign in to your account · Parley');
@@ -30,7 +32,9 @@ test('a new owner registers, is greeted, logs out and signs in again by email', 
   await expect(toast(page)).toContainText(`Welcome back, ${username}!`);
 });
 
-test('forms with invalid input', async ({ page, owner, context }) => {
+test('forms with invalid input', {
+  tag: ['@rule:sign-in-errors-in-toast', '@rule:sign-in-form-names-missing'],
+}, async ({ page, owner, context }) => {
   await test.step('a form shows what is missing until it is fixed', async () => {
     await page.context().clearCookies();
     await page.goto('/auth');
@@ -69,7 +73,9 @@ test('forms with invalid input', async ({ page, owner, context }) => {
   });
 });
 
-test('the sign-in page waits for the current user, and the form for its answer', async ({ page, owner }) => {
+test('the sign-in page waits for the current user, and the form for its answer', {
+  tag: '@rule:sign-in-waits-for-user',
+}, async ({ page, owner }) => {
   const release = await holdCall(page, '**/api/user');
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Parley', level: 1 })).toBeVisible();
@@ -86,7 +92,15 @@ test('the sign-in page waits for the current user, and the form for its answer',
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('signed-in and signed-out users are redirected', async ({ page, owner, context }) => {
+test('signed-in and signed-out users are redirected', {
+  tag: [
+    '@rule:sign-in-returns-to-page',
+    '@rule:sign-in-page-retries-user',
+    '@rule:signed-in-skips-sign-in',
+    '@rule:logout-on-landing',
+    '@rule:ended-session-asks-sign-in',
+  ],
+}, async ({ page, owner, context }) => {
   await test.step('if the current user can’t be loaded, the sign-in page says so and can be retried', async () => {
     expect(owner.username).toBeTruthy();
     const repair = await failCall(page, '**/api/user');

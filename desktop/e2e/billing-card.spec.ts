@@ -35,7 +35,9 @@ test('the page says that it is waiting until Stripe confirms the new card', { ta
   await expect(page.getByText('Saving your new card')).toBeHidden();
 });
 
-test('another card: failed, lost, and saved', async ({ page, buyInBrowser }) => {
+test('another card: failed, lost, and saved', {
+  tag: ['@rule:billing-page-new-card', '@rule:billing-page-invoice-notes'],
+}, async ({ page, buyInBrowser }) => {
   await buyInBrowser('pro');
   await test.step('a card form that can’t be set up says so and can be retried', async () => {
     const repair = await failCall(page, '**/api/billing/payment-method');
@@ -127,7 +129,9 @@ test('a bank with its own page leads back to the card', { tag: '@long' }, async 
   await expect(page.getByRole('heading', { name: 'New card' })).toBeFocused();
 });
 
-test('a payment that the bank wants confirmed is confirmed on the billing page', async ({ page, buyInBrowser }) => {
+test('a payment that the bank wants confirmed is confirmed on the billing page', {
+  tag: '@rule:billing-page-bank-confirmation',
+}, async ({ page, buyInBrowser }) => {
   const { releaseWebhooks } = await buyInBrowser('pro', { holdWebhooks: true });
   // The bank asks about the price of the Business plan, so that confirming has a visible effect.
   const response = await page.request.post('/api/create-payment-intent', { data: { amount: 99 } });

@@ -6,7 +6,9 @@ const thisMonth = new Date().toISOString().slice(0, 7);
 const nameOf = (month: string) =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
 
-test('billing for an owner on the Free plan', async ({ page, owner }) => {
+test('billing for an owner on the Free plan', {
+  tag: ['@rule:billing-page-new-owner', '@rule:billing-page-loading', '@rule:billing-page-month'],
+}, async ({ page, owner }) => {
   await test.step('a new owner sees the Free plan, an empty month and where invoices will appear', async () => {
     expect(owner.username).toBeTruthy();
     await page.goto('/dashboard');
@@ -93,7 +95,7 @@ test('billing for an owner on the Free plan', async ({ page, owner }) => {
   });
 });
 
-test('usage is counted and listed in the history', async ({ page, owner }) => {
+test('usage is counted and listed in the history', { tag: '@rule:billing-page-usage' }, async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
   await owner.ask(await owner.addChatbot(website, 'Helper'), 'Are you open on Sundays?');
@@ -111,7 +113,9 @@ test('usage is counted and listed in the history', async ({ page, owner }) => {
   await expectFitsPhone(page);
 });
 
-test('billing for an owner with a paid plan', async ({ page, buy }) => {
+test('billing for an owner with a paid plan', {
+  tag: ['@rule:billing-page-paid', '@rule:billing-page-fails', '@rule:billing-page-overage'],
+}, async ({ page, buy }) => {
   await buy('pro');
   await test.step('a payment has a PDF invoice, and the card is shown', async () => {
     await page.goto('/dashboard/billing');
@@ -180,7 +184,10 @@ test('billing for an owner with a paid plan', async ({ page, buy }) => {
   });
 });
 
-test('a downgrade waits for the next cycle and can be undone', async ({ page, buy }) => {
+test('a downgrade waits for the next cycle and can be undone', { tag: '@rule:billing-page-downgrade' }, async ({
+  page,
+  buy,
+}) => {
   await buy('business');
   await page.goto('/dashboard/billing');
   const plan = page.getByRole('region', { name: 'Business plan' });
@@ -205,7 +212,10 @@ test('a downgrade waits for the next cycle and can be undone', async ({ page, bu
   await expect(plan.getByRole('button', { name: 'Downgrade to Free' })).toBeVisible();
 });
 
-test('a payment is refunded on request; then the card can be removed', async ({ page, buy }) => {
+test('a payment is refunded on request; then the card can be removed', { tag: '@rule:billing-page-refund' }, async ({
+  page,
+  buy,
+}) => {
   await buy('pro');
   await page.goto('/dashboard/billing');
   const card = page.getByRole('region', { name: 'Payment method' });

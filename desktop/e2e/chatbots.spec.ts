@@ -1,6 +1,8 @@
 import { expect, expectAccessible, failCall, holdCall, test } from './owner.ts';
 
-test('the chatbots list with zero to three chatbots', async ({ page, owner }) => {
+test('the chatbots list with zero to three chatbots', {
+  tag: ['@rule:chatbots-page-empty', '@rule:chatbots-page-refreshed'],
+}, async ({ page, owner }) => {
   await test.step('without chatbots, the page says how to create one', async () => {
     expect(owner.username).toBeTruthy();
     await page.goto('/dashboard/chatbots');
@@ -25,7 +27,9 @@ test('the chatbots list with zero to three chatbots', async ({ page, owner }) =>
   });
 });
 
-test('chatbots that are slow or fail to load', async ({ page, owner }) => {
+test('chatbots that are slow or fail to load', {
+  tag: ['@rule:chatbots-page-skeleton', '@rule:chatbots-page-fails'],
+}, async ({ page, owner }) => {
   const repair = await failCall(page, '**/api/chatbots');
   await test.step('a slow list of chatbots shows a skeleton', async () => {
     await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');

@@ -3,7 +3,9 @@ import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, toast } 
 import { test } from './paying-owner.ts';
 import { cards, stripeInBrowser } from './stripe-page.ts';
 
-test('checkout without a session, a script or a payment', async ({ page, owner, stripe, parley }) => {
+test('checkout without a session, a script or a payment', {
+  tag: ['@rule:checkout-setup-failed', '@rule:checkout-signs-in-first', '@rule:checkout-without-script'],
+}, async ({ page, owner, stripe, parley }) => {
   await test.step('a signed-out user signs in and returns to the plan’s checkout', async () => {
     await page.request.post('/api/logout');
     await page.goto('/checkout?plan=business');
@@ -44,7 +46,12 @@ test('checkout without a session, a script or a payment', async ({ page, owner, 
   });
 });
 
-test('an owner buys a plan, from pricing to card, thank-you and invoice', async ({ page, owner, stripe, parley }) => {
+test('an owner buys a plan, from pricing to card, thank-you and invoice', { tag: '@rule:checkout-buys-plan' }, async ({
+  page,
+  owner,
+  stripe,
+  parley,
+}) => {
   expect(owner.username).toBeTruthy();
   await stripeInBrowser(page, stripe, parley.url);
   await page.goto('/pricing');
@@ -139,7 +146,14 @@ test('a bank with its own page leads back to the billing page', async ({ page, o
   });
 });
 
-test('the provider’s form, from its colors to a declined card', async ({ page, owner, stripe, parley }) => {
+test('the provider’s form, from its colors to a declined card', {
+  tag: [
+    '@rule:checkout-card-declined',
+    '@rule:checkout-provider-error',
+    '@rule:checkout-other-plan',
+    '@rule:checkout-form-theme',
+  ],
+}, async ({ page, owner, stripe, parley }) => {
   const { looks } = await stripeInBrowser(page, stripe, parley.url);
   await test.step('the provider’s form has our colors and follows the theme', async () => {
     expect(owner.username).toBeTruthy();

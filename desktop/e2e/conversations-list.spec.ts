@@ -8,7 +8,9 @@ async function arrive(page: Page, chatbotId: number, visitorId: string): Promise
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Conversations' }).locator('tbody').getByRole('row');
 
-test('many conversations are paged, and the URL leads back to the same rows', async ({ page, owner }) => {
+test('many conversations are paged, and the URL leads back to the same rows', {
+  tag: '@rule:conversations-list-paged',
+}, async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   for (let n = 1; n <= 63; n++) await arrive(page, chatbot, `visitor-${n}`);
   await page.goto('/dashboard/conversations');
@@ -58,7 +60,10 @@ test('j and k continue across pages', async ({ page, owner }) => {
   await expect(page).not.toHaveURL(/open=/);
 });
 
-test('conversations can be searched by visitor, text and number', async ({ page, owner }) => {
+test('conversations can be searched by visitor, text and number', { tag: '@rule:conversations-list-searched' }, async ({
+  page,
+  owner,
+}) => {
   const website = await owner.addWebsite('Bakery');
   const chatbot = await owner.addChatbot(website, 'Helper');
   await owner.ask(chatbot, 'Do you bake rye bread?', 'visitor-rye');
@@ -85,7 +90,9 @@ test('conversations can be searched by visitor, text and number', async ({ page,
   await expect(search).toHaveValue('');
 });
 
-test('a list with one long conversation: past its end, failing to load, and its text', async ({ page, owner }) => {
+test('a list with one long conversation: past its end, failing to load, and its text', {
+  tag: '@rule:conversations-list-fails',
+}, async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   const conversationId = await arrive(page, chatbot, 'only-one');
   for (let n = 1; n <= 32; n++) {

@@ -22,7 +22,10 @@ async function usedThreeDays(route: Route): Promise<void> {
   await route.fulfill({ response, json: { ...insights, perDay } });
 }
 
-test('without conversations in the period, the timeline says so', async ({ page, owner }) => {
+test('without conversations in the period, the timeline says so', { tag: '@rule:timeline-empty' }, async ({
+  page,
+  owner,
+}) => {
   await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await page.goto('/dashboard/conversations?tab=timeline');
   await expect(page.getByRole('tab', { name: 'Timeline' })).toHaveAttribute('aria-selected', 'true');
@@ -32,7 +35,7 @@ test('without conversations in the period, the timeline says so', async ({ page,
   await expectFitsPhone(page);
 });
 
-test('the timeline shows activity as charts and tables', async ({ page, owner }) => {
+test('the timeline shows activity as charts and tables', { tag: '@rule:timeline-charts' }, async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   const chatbot = await owner.addChatbot(website, 'Helper');
   await owner.teach(website, 'Hours', hours);
@@ -73,7 +76,9 @@ test('the timeline shows activity as charts and tables', async ({ page, owner })
   await expect(period.getByRole('radio', { name: '7 days' })).toBeChecked();
 });
 
-test('an unanswered question is answered on the timeline for every later visitor', async ({ page, owner }) => {
+test('an unanswered question is answered on the timeline for every later visitor', {
+  tag: '@rule:timeline-answers-gap',
+}, async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   await owner.addChatbot(website, 'Newer');
   const chatbot = await owner.addChatbot(website, 'Helper');
@@ -121,7 +126,9 @@ test('an unanswered question is answered on the timeline for every later visitor
   await expect(openConversation(page).getByText('We repair nothing but holes in the stomach.')).toBeVisible();
 });
 
-test('analytics that are slow or fail to load', { tag: '@long' }, async ({ page, owner }) => {
+test('analytics that are slow or fail to load', {
+  tag: ['@rule:timeline-loading', '@rule:timeline-fails', '@long'],
+}, async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await owner.ask(chatbot, 'Hello?');
   const mendInsights = await failCall(page, '**/api/chatbots/*/insights*');

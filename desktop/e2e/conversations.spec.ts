@@ -1,6 +1,9 @@
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, openConversation, test } from './owner.ts';
 
-test('without conversations, the page says when there will be some', async ({ page, owner }) => {
+test('without conversations, the page says when there will be some', { tag: '@rule:conversations-page-empty' }, async ({
+  page,
+  owner,
+}) => {
   await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await page.goto('/dashboard/conversations');
   await expect(page.getByText('No conversations yet')).toBeVisible();
@@ -9,7 +12,9 @@ test('without conversations, the page says when there will be some', async ({ pa
   await expect(page.getByText('Analytics Coming Soon')).toBeVisible();
 });
 
-test('conversations of the chatbot in the URL are read in sequence with j and k', async ({ page, owner }) => {
+test('conversations of the chatbot in the URL are read in sequence with j and k', {
+  tag: '@rule:conversations-page-by-keyboard',
+}, async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   await owner.addChatbot(website, 'Quiet');
   const chatbot = await owner.addChatbot(website, 'Helper');
@@ -75,7 +80,9 @@ test('conversations of the chatbot in the URL are read in sequence with j and k'
   });
 });
 
-test('conversations and messages that are slow or fail to load', async ({ page, owner }) => {
+test('conversations and messages that are slow or fail to load', {
+  tag: ['@rule:conversations-page-loading', '@rule:conversations-page-messages-fail'],
+}, async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await owner.ask(chatbot, 'Hello?');
   const repair = await failCall(page, '**/api/conversations/*/messages*');
@@ -99,10 +106,9 @@ test('conversations and messages that are slow or fail to load', async ({ page, 
   });
 });
 
-test('without a chatbot, or if chatbots fail to load, the page says what to do', { tag: '@long' }, async ({
-  page,
-  owner,
-}) => {
+test('without a chatbot, or if chatbots fail to load, the page says what to do', {
+  tag: ['@rule:conversations-page-without-chatbot', '@long'],
+}, async ({ page, owner }) => {
   expect(owner.username).toBeTruthy();
   const repair = await failCall(page, '**/api/chatbots');
   await page.goto('/dashboard/conversations');

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
 
-test('a new owner’s first visit, also on a phone', async ({ page, owner }) => {
+test('a new owner’s first visit, also on a phone', {
+  tag: ['@rule:dashboard-new-owner', '@rule:dashboard-on-phone'],
+}, async ({ page, owner }) => {
   await test.step('a new owner sees what to do first', async () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${owner.username}`);
@@ -24,7 +26,9 @@ test('a new owner’s first visit, also on a phone', async ({ page, owner }) => 
   });
 });
 
-test('a dashboard whose numbers are slow or fail to load', { tag: '@long' }, async ({ page, owner }) => {
+test('a dashboard whose numbers are slow or fail to load', {
+  tag: ['@rule:dashboard-loading', '@rule:dashboard-card-fails', '@long'],
+}, async ({ page, owner }) => {
   expect(owner.username).toBeTruthy();
   const repair = await failCall(page, '**/api/usage-stats');
   const fail = await holdCall(page, '**/api/usage-stats');

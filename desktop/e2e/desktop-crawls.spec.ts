@@ -16,11 +16,9 @@ import {
 
 const allPages = topics.length + 1;
 
-test('from an empty app to an assistant for a site that only this computer can reach', async ({
-  page,
-  desktop,
-  parley,
-}) => {
+test('from an empty app to an assistant for a site that only this computer can reach', {
+  tag: '@rule:local-crawl-to-assistant',
+}, async ({ page, desktop, parley }) => {
   test.setTimeout(180_000);
   await using site = await clientRenderedSite();
   await desktop.open('/');
@@ -69,12 +67,9 @@ test('from an empty app to an assistant for a site that only this computer can r
   await patiently(widget.getByText(/house rule for parking is number 49/).first()).toBeVisible();
 });
 
-test('a crawl is paused and resumes, shown on every screen and after a restart', async ({
-  page,
-  desktop,
-  owner,
-  parley,
-}) => {
+test('a crawl is paused and resumes, shown on every screen and after a restart', {
+  tag: '@rule:local-crawl-paused',
+}, async ({ page, desktop, owner, parley }) => {
   test.setTimeout(240_000);
   await using site = await heldPlainSite();
   desktop.hideBrowser();
@@ -112,7 +107,12 @@ test('a crawl is paused and resumes, shown on every screen and after a restart',
   await expect(page.getByText(/pages read on this computer/)).toBeHidden();
 });
 
-test('a canceled crawl keeps the pages it has read', { tag: '@long' }, async ({ page, desktop, owner, parley }) => {
+test('a canceled crawl keeps the pages it has read', { tag: ['@rule:local-crawl-canceled', '@long'] }, async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
   test.setTimeout(120_000);
   await using site = await heldPlainSite();
   desktop.hideBrowser();
@@ -124,12 +124,9 @@ test('a canceled crawl keeps the pages it has read', { tag: '@long' }, async ({ 
   await patiently(page.getByText(/^Intranet: Canceled, \d pages? kept$/)).toBeVisible();
 });
 
-test('pages that can’t be uploaded wait for the server and are sent once it is back', async ({
-  page,
-  desktop,
-  owner,
-  parley,
-}) => {
+test('pages that can’t be uploaded wait for the server and are sent once it is back', {
+  tag: '@rule:local-crawl-waits-for-server',
+}, async ({ page, desktop, owner, parley }) => {
   test.setTimeout(120_000);
   await using site = await heldPlainSite();
   desktop.hideBrowser();
@@ -146,7 +143,12 @@ test('pages that can’t be uploaded wait for the server and are sent once it is
   await patiently(page.getByText(`Intranet: ${allPages} pages read on this computer`)).toBeVisible();
 });
 
-test('a failed crawl says why and can be retried', { tag: '@long' }, async ({ page, desktop, owner, parley }) => {
+test('a failed crawl says why and can be retried', { tag: ['@rule:local-crawl-failed', '@long'] }, async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
   test.setTimeout(120_000);
   desktop.hideBrowser();
   await showWebsite({ desktop, owner, parley }, 'Gone', 'http://127.0.0.1:1/');
@@ -161,12 +163,9 @@ test('a failed crawl says why and can be retried', { tag: '@long' }, async ({ pa
   await patiently(page.getByText('Gone couldn’t be crawled')).toHaveCount(1);
 });
 
-test('a computer without a browser says so and shows the result of the download', async ({
-  page,
-  desktop,
-  owner,
-  parley,
-}) => {
+test('a computer without a browser says so and shows the result of the download', {
+  tag: '@rule:local-crawl-without-browser',
+}, async ({ page, desktop, owner, parley }) => {
   desktop.hideBrowser();
   await showWebsite({ desktop, owner, parley }, 'Intranet');
   const dialog = await crawlDialog(page, 'Intranet');

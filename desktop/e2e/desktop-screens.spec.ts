@@ -3,11 +3,9 @@ import { crawlDialog, expect, patiently, showWebsite, test } from './desktop.ts'
 import { admin } from './fixtures.ts';
 import { goInApp } from './in-app.ts';
 
-test('every screen of the web app is in the desktop app, including those of administrators', async ({
-  page,
-  desktop,
-  parley,
-}) => {
+test('every screen of the web app is in the desktop app, including those of administrators', {
+  tag: '@rule:app-has-every-screen',
+}, async ({ page, desktop, parley }) => {
   test.setTimeout(240_000);
   await desktop.connectAs(parley.url, admin);
   await page.addInitScript(() => localStorage.setItem('testChatbotId', '987654'));
@@ -25,12 +23,9 @@ test('every screen of the web app is in the desktop app, including those of admi
   }
 });
 
-test('a crawl stays on its website’s host, and a URL of another host is rejected immediately', async ({
-  page,
-  desktop,
-  owner,
-  parley,
-}) => {
+test('a crawl stays on its website’s host, and a URL of another host is rejected immediately', {
+  tag: '@rule:local-crawl-stays-on-host',
+}, async ({ page, desktop, owner, parley }) => {
   await showWebsite({ desktop, owner, parley }, 'Bakery', 'https://bakery.example');
   const dialog = await crawlDialog(page, 'Bakery');
   const address = dialog.getByLabel('Website URL');

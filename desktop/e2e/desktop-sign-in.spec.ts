@@ -3,13 +3,9 @@ import { callbackPath, type ServerProviders } from '#shared/contracts/single-sig
 import { expect, expectAccessible, expectFitsPhone, test, toast } from './desktop.ts';
 import { adminLogin } from './fixtures.ts';
 
-test('someone signs in to the app with a provider, in the system’s browser', async ({
-  page,
-  desktop,
-  parley,
-  browser,
-  playwright,
-}) => {
+test('someone signs in to the app with a provider, in the system’s browser', {
+  tag: '@rule:app-sso-in-browser',
+}, async ({ page, desktop, parley, browser, playwright }) => {
   await using asAdmin = await playwright.request.newContext({ baseURL: parley.url });
   await asAdmin.post('/api/login', { data: adminLogin });
   const providers = '/api/admin/sign-in-providers';

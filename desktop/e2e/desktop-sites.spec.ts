@@ -29,12 +29,9 @@ async function answerOf(request: APIRequestContext, websiteId: number, chatbotId
   return JSON.stringify(await read(`/api/widget/${chatbotId}/send-message`, { conversationId, message }));
 }
 
-test('a site behind a sign-in is crawled after the owner signs in, and the assistant answers from it', async ({
-  page,
-  desktop,
-  owner,
-  parley,
-}) => {
+test('a site behind a sign-in is crawled after the owner signs in, and the assistant answers from it', {
+  tag: '@rule:signed-in-crawl-to-assistant',
+}, async ({ page, desktop, owner, parley }) => {
   test.setTimeout(240_000);
   await using site = await siteBehindLogin();
   const websiteId = await showWebsite({ desktop, owner, parley }, 'Members', site.origin);
@@ -87,12 +84,9 @@ test('a site behind a sign-in is crawled after the owner signs in, and the assis
   await expect(dialog.getByRole('button', { name: 'Sign in to the site first' })).toBeVisible();
 });
 
-test('a crawl of an endless calendar stops by itself and says what it skipped and why', { tag: '@long' }, async ({
-  page,
-  desktop,
-  owner,
-  parley,
-}) => {
+test('a crawl of an endless calendar stops by itself and says what it skipped and why', {
+  tag: ['@rule:local-crawl-endless-calendar', '@long'],
+}, async ({ page, desktop, owner, parley }) => {
   test.setTimeout(180_000);
   await using site = await obstinateSite();
   desktop.hideBrowser();
@@ -105,12 +99,9 @@ test('a crawl of an endless calendar stops by itself and says what it skipped an
   expect(site.requests.filter((path) => path.startsWith('/calendar')).length).toBeLessThan(60);
 });
 
-test('a crawl whose app was killed resumes by itself and reads no page twice', async ({
-  page,
-  desktop,
-  owner,
-  parley,
-}) => {
+test('a crawl whose app was killed resumes by itself and reads no page twice', {
+  tag: '@rule:local-crawl-killed-app-resumes',
+}, async ({ page, desktop, owner, parley }) => {
   test.setTimeout(180_000);
   await using site = await heldPlainSite();
   desktop.hideBrowser();

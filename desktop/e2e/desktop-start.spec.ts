@@ -1,10 +1,8 @@
 import { expect, expectAccessible, expectFitsPhone, test } from './desktop.ts';
 
-test('the app first asks for the server and explains what is wrong with an address', async ({
-  page,
-  desktop,
-  parley,
-}) => {
+test('the app first asks for the server and explains what is wrong with an address', {
+  tag: '@rule:app-asks-for-server',
+}, async ({ page, desktop, parley }) => {
   await desktop.open('/dashboard');
   await expect(page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
   const address = page.getByLabel('Server address');
@@ -31,7 +29,12 @@ test('the app first asks for the server and explains what is wrong with an addre
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
 });
 
-test('the settings of this computer can be changed', async ({ page, desktop, owner, parley }) => {
+test('the settings of this computer can be changed', { tag: '@rule:app-settings' }, async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
   await desktop.connectAs(parley.url, owner);
   await desktop.open('/dashboard/settings');
   await page.getByRole('tab', { name: 'This computer' }).click();
@@ -62,7 +65,12 @@ test('the settings of this computer can be changed', async ({ page, desktop, own
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a previously connected server is chosen from a list', async ({ page, desktop, owner, parley }) => {
+test('a previously connected server is chosen from a list', { tag: '@rule:app-server-list' }, async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
   const other = parley.url.replace('localhost', '127.0.0.1');
   await desktop.connectAs(other, owner);
   await desktop.connectAs(parley.url, owner);
@@ -79,12 +87,9 @@ test('a previously connected server is chosen from a list', async ({ page, deskt
   await expect(page.getByText(other)).toBeVisible();
 });
 
-test('a new version is announced with its notes and installed on confirmation', async ({
-  page,
-  desktop,
-  owner,
-  parley,
-}) => {
+test('a new version is announced with its notes and installed on confirmation', {
+  tag: '@rule:app-new-version',
+}, async ({ page, desktop, owner, parley }) => {
   await desktop.connectAs(parley.url, owner);
   await desktop.open('/dashboard/settings?tab=computer');
   await expect(page.getByText('Parley is up to date.')).toBeVisible();
@@ -103,7 +108,9 @@ test('a new version is announced with its notes and installed on confirmation', 
   await expect.poll(() => desktop.updater.installs).toBe(1);
 });
 
-test('pages that lost the server retry as soon as the computer wakes up', async ({ page, desktop, owner, parley }) => {
+test('pages that lost the server retry as soon as the computer wakes up', {
+  tag: '@rule:app-retries-after-sleep',
+}, async ({ page, desktop, owner, parley }) => {
   await desktop.connectAs(parley.url, owner);
   await page.clock.install();
   await desktop.open('/dashboard');
@@ -119,7 +126,12 @@ test('pages that lost the server retry as soon as the computer wakes up', async 
   await expect(banner).toBeHidden();
 });
 
-test('links and the menu open screens, and Find counts its matches', async ({ page, desktop, owner, parley }) => {
+test('links and the menu open screens, and Find counts its matches', { tag: '@rule:app-links-menu-and-find' }, async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
   await owner.addWebsite('Bakery');
   await desktop.connectAs(parley.url, owner);
   await desktop.open('/dashboard');
@@ -163,7 +175,12 @@ test('links and the menu open screens, and Find counts its matches', async ({ pa
   expect(await lit()).toEqual([]);
 });
 
-test('the code snippet is shown in a dialog with Copy', async ({ page, desktop, owner, parley }) => {
+test('the code snippet is shown in a dialog with Copy', { tag: '@rule:app-snippet-dialog' }, async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
   await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await desktop.connectAs(parley.url, owner);
   await desktop.open('/dashboard/chatbots');

@@ -12,12 +12,9 @@ import {
 
 const allPages = topics.length + 1;
 
-test('a site behind a sign-in is kept up to date by the app, also after the site signed it out', async ({
-  page,
-  desktop,
-  owner,
-  parley,
-}) => {
+test('a site behind a sign-in is kept up to date by the app, also after the site signed it out', {
+  tag: '@rule:app-update-behind-sign-in',
+}, async ({ page, desktop, owner, parley }) => {
   test.setTimeout(240_000);
   await using site = await siteBehindLogin();
   const websiteId = await showWebsite({ desktop, owner, parley }, 'Members', site.origin);

@@ -6,7 +6,10 @@ import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, to
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
-test('name, texts, appearance and origins are changed and saved', async ({ page, owner }) => {
+test('name, texts, appearance and origins are changed and saved', { tag: '@rule:editor-saves' }, async ({
+  page,
+  owner,
+}) => {
   const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await page.goto('/dashboard/chatbots');
   await page.getByRole('button', { name: 'Actions for Helper' }).click();
@@ -41,7 +44,9 @@ test('name, texts, appearance and origins are changed and saved', async ({ page,
   });
 });
 
-test('pages, texts and answers are chosen, and the knowledge base is rebuilt', async ({ page, owner }) => {
+test('pages, texts and answers are chosen, and the knowledge base is rebuilt', {
+  tag: '@rule:editor-rebuilds',
+}, async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   // Long enough to make a page wider than a phone.
   const title = 'Hours of the bakery in the old town, of the café by the river and of the baking school';
@@ -78,7 +83,7 @@ test('pages, texts and answers are chosen, and the knowledge base is rebuilt', a
   await expect(page).toHaveURL('/dashboard/chatbots');
 });
 
-test('a website without pages links to the crawler', async ({ page, owner }) => {
+test('a website without pages links to the crawler', { tag: '@rule:editor-without-pages' }, async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   const id = await owner.addChatbot(website, 'Helper');
   await page.goto(`/dashboard/edit-chatbot?id=${id}`);
@@ -89,7 +94,9 @@ test('a website without pages links to the crawler', async ({ page, owner }) => 
   await expect(page.getByRole('heading', { name: 'Crawl your website' })).toBeVisible();
 });
 
-test('a website is crawled again, the changes are shown, and its chatbot learns them', async ({ page, owner }) => {
+test('a website is crawled again, the changes are shown, and its chatbot learns them', {
+  tag: '@rule:recrawl-teaches-chatbot',
+}, async ({ page, owner }) => {
   const links = (...paths: string[]) => sitePage('Bakery', paths.map((path) => link(path)).join(''));
   await using site = await fakeSite({
     '/': links('/hours', '/news'),
@@ -123,7 +130,9 @@ test('a website is crawled again, the changes are shown, and its chatbot learns 
   await expect(page.getByText('The knowledge base is ready')).toBeVisible();
 });
 
-test('a chatbot that is slow or fails to load', { tag: '@long' }, async ({ page, owner }) => {
+test('a chatbot that is slow or fails to load', {
+  tag: ['@rule:editor-skeleton', '@rule:editor-fails', '@long'],
+}, async ({ page, owner }) => {
   const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   const repair = await failCall(page, `**/api/chatbots/${id}`);
   await test.step('a skeleton is shown while the chatbot loads', async () => {

@@ -16,7 +16,9 @@ test('the welcome message appears next to the closed chat after five seconds', a
   await expect(picture.getByText('Hi there!')).toBeVisible();
 });
 
-test('the demo on a server that has none', async ({ page }) => {
+test('the demo on a server that has none', { tag: ['@rule:landing-demo-space', '@rule:landing-without-demo'] }, async ({
+  page,
+}) => {
   await test.step('the demo closes by button, backdrop and Escape, and focus returns', async () => {
     await page.goto('/');
     const watch = page.getByRole('button', { name: 'Watch Demo' });
@@ -68,7 +70,7 @@ test('the demo on a server that has none', async ({ page }) => {
   });
 });
 
-test('the live demo answers a question about Parley', async ({ page }) => {
+test('the live demo answers a question about Parley', { tag: '@rule:landing-demo-answers' }, async ({ page }) => {
   // It needs its own server, which must start and build its knowledge.
   test.slow();
   await using parley = runParley({ env: { DEMO: '1' }, hasTables: true });
@@ -97,7 +99,9 @@ test('the live demo answers a question about Parley', async ({ page }) => {
   await expect(demo.getByRole('button', { name: 'Your conversation' })).toBeVisible();
 });
 
-test('the walkthrough shows the product step by step, at the visitor’s pace', async ({ page }) => {
+test('the walkthrough shows the product step by step, at the visitor’s pace', {
+  tag: '@rule:landing-walkthrough',
+}, async ({ page }) => {
   const walk = page.getByRole('region', { name: 'From your address to its first answer' });
   const shown = walk.getByRole('img');
   const current = walk.locator('[aria-current=step]');
@@ -136,7 +140,7 @@ test('the walkthrough shows the product step by step, at the visitor’s pace', 
   });
 });
 
-test('the landing page for signed-out visitors', async ({ page }) => {
+test('the landing page for signed-out visitors', { tag: '@rule:landing-steps-and-pictures' }, async ({ page }) => {
   await test.step('links without a target say so and don’t navigate', async () => {
     await page.goto('/');
     const docs = page.getByRole('banner').getByRole('link', { name: 'Docs' });

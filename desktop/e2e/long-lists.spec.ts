@@ -39,10 +39,9 @@ async function openLibrary(page: Page, owner: Owner, books: number) {
 
 const bookUrl = (book: number) => `https://library.example/${book}`;
 
-test('of ten thousand pages, only the visible ones are rendered, and all can be searched, sorted and selected', async ({
-  page,
-  owner,
-}) => {
+test('of ten thousand pages, only the visible ones are rendered, and all can be searched, sorted and selected', {
+  tag: '@rule:long-list-rendered-in-part',
+}, async ({ page, owner }) => {
   const many = 10_000;
   const { tree, rows, website } = await openLibrary(page, owner, many);
   await expect(tree).toHaveAttribute('aria-rowcount', String(many));
@@ -148,7 +147,9 @@ test('eight pages are visible on a phone, in the editor and in the wizard, and t
   await expectLargeEnough(page, 'the wizard', checkboxes);
 });
 
-test('pages that a crawl skipped are listed, searched and sorted by the server', async ({ page, owner }) => {
+test('pages that a crawl skipped are listed, searched and sorted by the server', {
+  tag: '@rule:skipped-pages-by-server',
+}, async ({ page, owner }) => {
   const website = await owner.addWebsite('Library', 'https://library.example');
   const crawl = {
     id: 5,

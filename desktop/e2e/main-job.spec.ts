@@ -139,12 +139,18 @@ async function mainJob(browser: Browser, page: Page, make: typeof makeChatbot, o
   await expect(transcript.getByText('Who won the football world cup in 1998?')).toBeVisible();
 }
 
-test('an owner turns a website into an assistant, and visitors get cited answers', async ({ browser, page }) => {
+test('an owner turns a website into an assistant, and visitors get cited answers', { tag: '@rule:main-job' }, async ({
+  browser,
+  page,
+}) => {
   test.setTimeout(180_000);
   await mainJob(browser, page, makeChatbot, { hasTables: true });
 });
 
-test('the same with a model on an OpenAI-compatible server', { tag: '@long' }, async ({ browser, page }) => {
+test('the same with a model on an OpenAI-compatible server', { tag: ['@rule:main-job-with-model', '@long'] }, async ({
+  browser,
+  page,
+}) => {
   test.setTimeout(180_000);
   await using provider = await fakeOpenAi();
   provider.chat({

@@ -1,6 +1,6 @@
 import { expect, test } from './owner.ts';
 
-test('from page to page by links and Back', async ({ page, owner }) => {
+test('from page to page by links and Back', { tag: '@rule:back-asks-first' }, async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   const chatbot = await owner.addChatbot(website, 'Helper');
   const sidebar = page.getByRole('complementary');
@@ -56,7 +56,9 @@ test('from page to page by links and Back', async ({ page, owner }) => {
   });
 });
 
-test('a new page starts at its top, and Back restores the scroll position', async ({ page, owner }) => {
+test('a new page starts at its top, and Back restores the scroll position', {
+  tag: '@rule:scroll-position-restored',
+}, async ({ page, owner }) => {
   for (let i = 1; i <= 10; i += 1) await owner.addWebsite(`Shop ${i}`);
   await page.setViewportSize({ width: 1280, height: 400 });
   await page.goto('/dashboard/websites');

@@ -10,7 +10,7 @@ import { plainSite } from '../testing/plain-site.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the proof can control the packaged app over its debugging port and sees a crawl arrive and continue after an update', {
-  tag: '@long',
+  tag: ['@rule:packed-app-proof', '@long'],
 }, async ({ parley }) => {
   const profile = mkdtempSync(join(tmpdir(), 'parley-driven-'));
   const noSandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -1,6 +1,14 @@
 import { expect, test } from './owner.ts';
 
-test('the public pages for signed-out visitors', async ({ page }) => {
+test('the public pages for signed-out visitors', {
+  tag: [
+    '@rule:landing-demo-opens',
+    '@rule:unknown-url',
+    '@rule:landing-on-phone',
+    '@rule:landing-says-what',
+    '@rule:sign-in-side-panel',
+  ],
+}, async ({ page }) => {
   await test.step('on a phone, the links are in a side panel', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
@@ -44,7 +52,9 @@ test('the public pages for signed-out visitors', async ({ page }) => {
   });
 });
 
-test('the theme follows the system until one is chosen, and applies before the first paint', async ({ page }) => {
+test('the theme follows the system until one is chosen, and applies before the first paint', {
+  tag: '@rule:theme-follows-system',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const html = page.locator('html');
@@ -58,7 +68,9 @@ test('the theme follows the system until one is chosen, and applies before the f
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('public pages have a description, icons, a manifest, and a picture for link previews', async ({ page }) => {
+test('public pages have a description, icons, a manifest, and a picture for link previews', {
+  tag: '@rule:public-page-metadata',
+}, async ({ page }) => {
   await page.goto('/pricing');
   const linked = async (selector: string, attribute: string, type: string) => {
     const address = (await page.locator(selector).getAttribute(attribute)) ?? '';

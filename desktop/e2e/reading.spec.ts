@@ -1,11 +1,8 @@
 import { expect, test } from './owner.ts';
 
-test('the pages ask for the current user once, and calls carry the session cookie and go to no other server', async ({
-  page,
-  owner,
-  context,
-  baseURL,
-}) => {
+test('the pages ask for the current user once, and calls carry the session cookie and go to no other server', {
+  tag: '@rule:pages-ask-user-once',
+}, async ({ page, owner, context, baseURL }) => {
   expect(owner.username).toBeTruthy();
   const strangers: string[] = [];
   const whoIsThere: string[] = [];

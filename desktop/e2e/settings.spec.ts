@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
 
-test('the profile is read-only until edited; Cancel restores it, Save Changes saves it', async ({ page, owner }) => {
+test('the profile is read-only until edited; Cancel restores it, Save Changes saves it', {
+  tag: ['@rule:settings-profile', '@rule:settings-unsaved-tab'],
+}, async ({ page, owner }) => {
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/dashboard/settings');
@@ -47,7 +49,9 @@ test('the profile is read-only until edited; Cancel restores it, Save Changes sa
   await expect(fullName).toHaveValue('Olive <b>Owner</b>');
 });
 
-test('settings: a taken name, the export and how to get there', async ({ page, owner, browser, parley }) => {
+test('settings: a taken name, the export and how to get there', {
+  tag: ['@rule:settings-export-import', '@rule:settings-menu'],
+}, async ({ page, owner, browser, parley }) => {
   await test.step('a taken name is reported, and what was typed stays', async () => {
     const other = await browser.newContext({ baseURL: parley.url });
     const taken = `${owner.username}taken`;
@@ -94,7 +98,7 @@ test('settings: a taken name, the export and how to get there', async ({ page, o
   });
 });
 
-test('a new password is confirmed and then works', async ({ page, owner }) => {
+test('a new password is confirmed and then works', { tag: '@rule:settings-password' }, async ({ page, owner }) => {
   await page.goto('/dashboard/settings?tab=security');
   await expect(page.getByText('At least 8 characters long')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
@@ -128,7 +132,9 @@ test('a new password is confirmed and then works', async ({ page, owner }) => {
   expect(login.ok()).toBe(true);
 });
 
-test('sessions of this browser and others', async ({ page, owner, browser, parley }) => {
+test('sessions of this browser and others', {
+  tag: ['@rule:settings-one-session', '@rule:settings-sessions-fail', '@rule:settings-other-session'],
+}, async ({ page, owner, browser, parley }) => {
   await test.step('a user with one session has nothing else to sign out', async () => {
     expect(owner.username).toBeTruthy();
     await page.goto('/dashboard/settings?tab=security');
@@ -199,7 +205,10 @@ test('sessions of this browser and others', async ({ page, owner, browser, parle
   });
 });
 
-test('the account is deleted after a list of what is deleted', async ({ page, owner }) => {
+test('the account is deleted after a list of what is deleted', { tag: '@rule:settings-delete-account' }, async ({
+  page,
+  owner,
+}) => {
   const website = await owner.addWebsite('Bakery');
   await owner.addChatbot(website, 'Helper');
   await owner.addChatbot(website, 'Second');

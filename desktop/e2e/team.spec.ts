@@ -2,12 +2,9 @@ import { complaintsOf } from './fixtures.ts';
 import { expect, expectAccessible, expectFitsPhone, test, toast } from './owner.ts';
 import { expectNoBarrierInMenu } from './quality/no-barrier.ts';
 
-test('a team: a user is invited, joins, gets another role, sees less, switches and is removed', async ({
-  page,
-  owner,
-  browser,
-  parley,
-}) => {
+test('a team: a user is invited, joins, gets another role, sees less, switches and is removed', {
+  tag: '@rule:team-from-invitation-to-removal',
+}, async ({ page, owner, browser, parley }) => {
   await owner.addWebsite('Bakery');
   const other = await browser.newContext({ baseURL: parley.url, viewport: { width: 1280, height: 720 } });
   const complaints = complaintsOf(other);

@@ -1,11 +1,15 @@
 import { expect, expectAccessible, failCall, holdCall, openConversation, test, toast } from './owner.ts';
 import { expectToast, reason, refuseOnce } from './toasts.ts';
 
-test('the tester: files, a chatbot that is slow or fails to load, and the widget', async ({
-  page,
-  owner,
-  quietConsole,
-}) => {
+test('the tester: files, a chatbot that is slow or fails to load, and the widget', {
+  tag: [
+    '@rule:tester-page-files',
+    '@rule:tester-page-slow-or-failed',
+    '@rule:tester-page-simulated-site',
+    '@rule:tester-page-shows-errors',
+    '@rule:tester-page-message-sides',
+  ],
+}, async ({ page, owner, quietConsole }) => {
   const website = await owner.addWebsite('Bakery');
   await owner.teach(website, 'Hours', '# Opening hours\n\nWe are open on Sundays from 8 to 12.');
   const chatbot = await owner.addChatbot(website, 'Helper');

@@ -1,7 +1,9 @@
 import { expect, expectAccessible, expectFitsPhone, holdCall, test, toast } from './owner.ts';
 import { practiceSite } from './practice-site.ts';
 
-test('anyone can see what is read on a website, with sizes and first lines', async ({ page }) => {
+test('anyone can see what is read on a website, with sizes and first lines', {
+  tag: '@rule:test-crawler-shows-pages',
+}, async ({ page }) => {
   await using site = await practiceSite();
   await page.goto('/');
   await page.getByRole('link', { name: 'Try the crawler' }).click();
@@ -51,7 +53,9 @@ test('anyone can see what is read on a website, with sizes and first lines', asy
   await expectFitsPhone(page);
 });
 
-test('a crawl without results', async ({ page }) => {
+test('a crawl without results', {
+  tag: ['@rule:test-crawler-without-results', '@rule:test-crawler-without-url'],
+}, async ({ page }) => {
   await test.step('a form without a URL shows the error next to its field and in a toast', async () => {
     await page.goto('/test-crawler');
     await page.getByRole('button', { name: 'Start Crawling' }).click();

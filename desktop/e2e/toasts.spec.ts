@@ -10,7 +10,15 @@ async function askForOne(page: Page): Promise<void> {
   await expectToast(page, 'URL is required', 'Please enter a valid URL to crawl');
 }
 
-test('the toast itself', async ({ page }) => {
+test('the toast itself', {
+  tag: [
+    '@rule:toast-replaced',
+    '@rule:toast-five-seconds',
+    '@rule:toast-swiped',
+    '@rule:toast-by-keyboard',
+    '@rule:toast-width',
+  ],
+}, async ({ page }) => {
   await test.step('is at most 420 pixels wide on medium screens and up, and fits on a phone', async () => {
     const viewport = page.getByRole('region', { name: /Notifications/ }).getByRole('list');
     for (const width of [768, 1280]) {

@@ -20,7 +20,9 @@ async function useMonth(page: Page, used: number, state: Meter['state'], changes
   await page.route('**/api/usage-limits', (route) => route.fulfill({ json: limits }));
 }
 
-test('the banner loads with its screen and never shifts it, however late it appears', async ({ page, owner }) => {
+test('the banner loads with its screen and never shifts it, however late it appears', {
+  tag: '@rule:limit-banner-warns',
+}, async ({ page, owner }) => {
   await owner.addWebsite('Bakery');
   await useMonth(page, 85, 'near');
   await watchJumps(page);
@@ -54,7 +56,9 @@ test('the banner loads with its screen and never shifts it, however late it appe
   });
 });
 
-test('an owner on the Free plan sees what has stopped and which choices are saved', async ({ page, owner }) => {
+test('an owner on the Free plan sees what has stopped and which choices are saved', {
+  tag: '@rule:limit-banner-stopped',
+}, async ({ page, owner }) => {
   const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await useMonth(page, 100, 'stopped');
   await page.goto(`/dashboard/edit-chatbot?id=${id}`);

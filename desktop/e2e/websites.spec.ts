@@ -1,6 +1,9 @@
 import { expect, expectAccessible, failCall, holdCall, test, toast } from './owner.ts';
 
-test('the first website is added and deleted with all its chatbots', async ({ page, owner }) => {
+test('the first website is added and deleted with all its chatbots', { tag: '@rule:websites-page-first' }, async ({
+  page,
+  owner,
+}) => {
   await page.goto('/dashboard/websites');
   await expect(page.getByText('No websites yet')).toBeVisible();
   await expectAccessible(page);
@@ -42,7 +45,9 @@ test('the first website is added and deleted with all its chatbots', async ({ pa
   await expect(page.getByText('No chatbots yet')).toBeVisible();
 });
 
-test('websites that are slow or fail to load', async ({ page, owner }) => {
+test('websites that are slow or fail to load', {
+  tag: ['@rule:websites-page-skeleton', '@rule:websites-page-fails'],
+}, async ({ page, owner }) => {
   const repair = await failCall(page, '**/api/websites');
   await test.step('a slow list shows a skeleton', async () => {
     await owner.addWebsite('Bakery');

@@ -39,7 +39,9 @@ async function expectGood(page: Page): Promise<void> {
   await expectFitsPhone(page);
 }
 
-test('from a website to an assistant that answers, step by step', async ({ page }) => {
+test('from a website to an assistant that answers, step by step', { tag: '@rule:wizard-step-by-step' }, async ({
+  page,
+}) => {
   // Six steps in one test, each checked in both themes.
   test.setTimeout(120_000);
   await using site = await fakeSite(potteryPages);
@@ -161,7 +163,9 @@ test('from a website to an assistant that answers, step by step', async ({ page 
   await step(page, 'Which website?');
 });
 
-test('a crawl continues while its owner leaves or reloads the page, and can be canceled', async ({ page, owner }) => {
+test('a crawl continues while its owner leaves or reloads the page, and can be canceled', {
+  tag: '@rule:wizard-crawl-continues',
+}, async ({ page, owner }) => {
   const slow = held(pottery('shop'));
   await using site = await fakeSite({ ...potteryPages, '/shop': slow.answer });
   const website = await owner.addWebsite('Pottery', site.origin);
@@ -188,7 +192,9 @@ test('a crawl continues while its owner leaves or reloads the page, and can be c
   await expect(page.getByText('5 of 5 selected')).toBeVisible();
 });
 
-test('a site that can’t be crawled says why, and its text can be entered instead', async ({ page, owner }) => {
+test('a site that can’t be crawled says why, and its text can be entered instead', {
+  tag: '@rule:wizard-crawl-fails',
+}, async ({ page, owner }) => {
   await using site = await fakeSite({ '/': answer('Oops', { status: 500 }) });
   const website = await owner.addWebsite('Broken', site.origin);
   await page.goto(`/create-chatbot?websiteId=${website}`);
@@ -224,7 +230,9 @@ test('a site that can’t be crawled says why, and its text can be entered inste
   await patiently(page.getByText('The knowledge base is ready')).toBeVisible();
 });
 
-test('the first step without a website, or with one that is slow or fails to load', async ({ page, owner }) => {
+test('the first step without a website, or with one that is slow or fails to load', {
+  tag: ['@rule:wizard-first-website', '@rule:wizard-websites-fail'],
+}, async ({ page, owner }) => {
   await test.step('without a website, the first step starts with a new one', async () => {
     expect(owner.username).toBeTruthy();
     await page.goto('/create-chatbot');

@@ -20,11 +20,15 @@ test.each([
   [{ state: 'unavailable' }, 'This is Parley 0.1.0.'],
   [{ state: 'downloading', version: '0.2.0', percent: 3 }, 'Downloading Parley 0.2.0.'],
   [{ state: 'failed', message: 'The update couldn’t be downloaded.' }, 'Parley couldn’t check for updates.'],
-] as [UpdateState, string][])('a check for updates shows its result: %o', async (found, message) => {
-  await asked(found);
-  expect(state.dialogs.map((shown) => shown.message)).toEqual([message]);
-  expect(install).not.toHaveBeenCalled();
-});
+] as [UpdateState, string][])(
+  'a check for updates shows its result: %o',
+  { tags: ['rule:app-update-check'] },
+  async (found, message) => {
+    await asked(found);
+    expect(state.dialogs.map((shown) => shown.message)).toEqual([message]);
+    expect(install).not.toHaveBeenCalled();
+  },
+);
 
 test('a downloaded version is installed on confirmation, or later', async () => {
   const ready: UpdateState = { state: 'ready', version: '0.2.0', notes: '' };

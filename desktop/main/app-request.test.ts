@@ -58,7 +58,9 @@ describe('the app’s pages', () => {
     },
   );
 
-  test('have a policy that blocks everything external, with a new nonce each time', async () => {
+  test('have a policy that blocks everything external, with a new nonce each time', {
+    tags: ['rule:app-pages-policy'],
+  }, async () => {
     const policies = await Promise.all([ask('/'), ask('/')]).then((all) =>
       all.map(({ headers }) => headers.get('content-security-policy') ?? ''),
     );
@@ -84,6 +86,7 @@ describe('the app’s pages', () => {
 
   test.each(['/widget/..%2f..%2fsecret.js', '/..%2fsecret.js', '/assets/..%2f..%2fsecret.js', '/%00.js', '/%ff.js'])(
     '%s can’t read files outside their folder',
+    { tags: ['rule:app-pages-stay-in-folder'] },
     async (path) => {
       expect(await (await ask(path)).text()).not.toContain('not a page');
     },
@@ -116,7 +119,9 @@ describe('an API call from a page', () => {
     expect([origin, referer, cookie]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('carries the session cookie, which the page never sees', async () => {
+  test('carries the session cookie, which the page never sees', {
+    tags: ['rule:app-call-carries-session'],
+  }, async () => {
     answerWith = (_request, response) => response.writeHead(200, { 'set-cookie': 'sid=secret; HttpOnly' }).end('{}');
     const answer = await ask('/api/login', { method: 'POST', body: '{}' });
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -124,7 +129,7 @@ describe('an API call from a page', () => {
     expect(last()?.headers.cookie).toBe('sid=secret');
   });
 
-  test('streams its response', async () => {
+  test('streams its response', { tags: ['rule:app-streams-response'] }, async () => {
     const finish = Promise.withResolvers<ServerResponse>();
     answerWith = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: token\ndata: 1\n\n');
@@ -139,7 +144,7 @@ describe('an API call from a page', () => {
     expect(new TextDecoder().decode(second?.value)).toContain('done');
   });
 
-  test('streams its upload', async () => {
+  test('streams its upload', { tags: ['rule:app-streams-upload'] }, async () => {
     answerWith = (_request, response) => response.end('{}');
     const parts = ['first ', 'second'].map((text) => new TextEncoder().encode(text));
     const body = new ReadableStream<Uint8Array>({

@@ -186,7 +186,7 @@ test('a second factor is left to the pages', async () => {
 });
 
 describe('a link', () => {
-  test('without a sign-in in this app does nothing', async () => {
+  test('without a sign-in in this app does nothing', { tags: ['rule:app-link-unrequested'] }, async () => {
     const link = await inBrowser(await start(), 'mona');
     await call('endBrowserSignIn');
     app.openLink(link);
@@ -213,7 +213,9 @@ describe('a link', () => {
     expect(await current()).toEqual({ state: 'none' });
   });
 
-  test('of another server isn’t used, so that this one can’t use its code there', async () => {
+  test('of another server isn’t used, so that this one can’t use its code there', {
+    tags: ['rule:app-link-of-other-server'],
+  }, async () => {
     const asked = await start();
     const link = readSignInLink(await inBrowser(asked, 'ute'));
     const sent = vi.spyOn(globalThis, 'fetch');

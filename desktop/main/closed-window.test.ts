@@ -28,7 +28,7 @@ const closed = ({ platform = 'linux' as NodeJS.Platform, isCrawling = true } = {
     report: (error) => expect.unreachable(String(error)),
   });
 
-test('closing the window says once that crawls keep running', async () => {
+test('closing the window says once that crawls keep running', { tags: ['rule:app-window-closed-notice'] }, async () => {
   await closed();
   await closed();
   expect(state.dialogs.map(({ message }) => message)).toEqual(['Parley is still running.']);

@@ -36,7 +36,7 @@ describe('when the pages crash', () => {
     expect(reported).toEqual(['pages ended: crashed']);
   });
 
-  test('repeatedly, a different page is loaded', async () => {
+  test('repeatedly, a different page is loaded', { tags: ['rule:app-pages-crash'] }, async () => {
     state.choice = 0;
     for (let time = 1; time <= 3; time++) {
       die();
@@ -78,7 +78,7 @@ describe('when the pages hang', () => {
     expect(window.webContents.asked).toEqual([]);
   });
 
-  test('or reload them', async () => {
+  test('or reload them', { tags: ['rule:app-pages-hang'] }, async () => {
     hangAndChoose(1);
     await expect.poll(() => window.webContents.asked).toEqual(['crash', 'reload']);
     // Killing the hung pages doesn't count as another crash.

@@ -7,7 +7,7 @@ test.each([
   ['parley:///pricing', '/pricing'],
   ['parley://dashboard/conversations?chatbotId=4', '/dashboard/conversations?chatbotId=4'],
   ['parley://create-chatbot?websiteId=7', '/create-chatbot?websiteId=7'],
-])('%s opens %s', (link, route) => {
+])('%s opens %s', { tags: ['rule:app-deep-links'] }, (link, route) => {
   expect(routeOfLink(link)).toBe(route);
 });
 

@@ -70,24 +70,28 @@ async function call(name: string, input?: unknown): Promise<unknown> {
 }
 
 describe('the program', () => {
-  test('enables the sandbox for all pages before opening one', async () => {
+  test('enables the sandbox for all pages before opening one', { tags: ['rule:app-sandbox-first'] }, async () => {
     await startProgram();
     expect(state.isSandboxed).toBe(true);
     await openedWindow();
   });
 
-  test.runIf(process.platform === 'linux')('also starts without a sandbox, as it has to for root', async () => {
-    // Removing the switch would leave it for processes started later, which would exit immediately.
-    state.switches = ['no-sandbox'];
-    await startProgram();
-    await openedWindow();
-    expect(state.isSandboxed).toBe(false);
-    expect(FakeWindow.opened[0]?.options.webPreferences).toMatchObject({ sandbox: true });
-    expect(readFileSync(join(folder, 'parley.log'), 'utf8')).toContain('started without a sandbox');
-    state.switches = [];
-  });
+  test.runIf(process.platform === 'linux')(
+    'also starts without a sandbox, as it has to for root',
+    { tags: ['rule:app-without-sandbox-as-root'] },
+    async () => {
+      // Removing the switch would leave it for processes started later, which would exit immediately.
+      state.switches = ['no-sandbox'];
+      await startProgram();
+      await openedWindow();
+      expect(state.isSandboxed).toBe(false);
+      expect(FakeWindow.opened[0]?.options.webPreferences).toMatchObject({ sandbox: true });
+      expect(readFileSync(join(folder, 'parley.log'), 'utf8')).toContain('started without a sandbox');
+      state.switches = [];
+    },
+  );
 
-  test('doesn’t start a second instance', async () => {
+  test('doesn’t start a second instance', { tags: ['rule:app-one-instance'] }, async () => {
     state.isFirst = false;
     await startProgram();
     expect(state.quits).toBe(1);
@@ -95,7 +99,7 @@ describe('the program', () => {
     expect(FakeWindow.opened).toEqual([]);
   });
 
-  test('opens the link of a second instance', async () => {
+  test('opens the link of a second instance', { tags: ['rule:app-second-start-link'] }, async () => {
     await startProgram();
     const window = await openedWindow();
     app.emit('second-instance', {}, ['/opt/parley', 'parley://dashboard/billing']);
@@ -118,7 +122,9 @@ describe('the program', () => {
     expect(state.linkClients).toEqual([['parley', process.execPath, [resolve(process.argv[1] ?? '')]]]);
   });
 
-  test('stays in the tray when its window is closed, and reopens it', async () => {
+  test('stays in the tray when its window is closed, and reopens it', {
+    tags: ['rule:app-stays-in-tray'],
+  }, async () => {
     await startProgram();
     (await openedWindow()).close();
     // Without a listener, Electron would quit the app.
@@ -141,7 +147,9 @@ describe('the program', () => {
   });
 });
 
-test('signing in to a site uses a separate process with a visible window, and the system stores the secret', async () => {
+test('signing in to a site uses a separate process with a visible window, and the system stores the secret', {
+  tags: ['rule:sign-in-window-process'],
+}, async () => {
   await startProgram();
   await call('openSignIn', { websiteId: 7, url: 'https://members.example/', websiteName: 'Members' });
   const [child] = state.forks;
@@ -171,7 +179,9 @@ test('signing in to a site uses a separate process with a visible window, and th
   expect(session).not.toContain('let-me-in');
 });
 
-test('errors are logged on this computer, and crash reports are sent nowhere', async () => {
+test('errors are logged on this computer, and crash reports are sent nowhere', {
+  tags: ['rule:app-errors-logged-here'],
+}, async () => {
   await startProgram();
   await openedWindow();
   expect(state.crashReports).toMatchObject({ uploadToServer: false });
@@ -195,7 +205,9 @@ describe('updates', () => {
     expect(await call('getUpdate')).toEqual({ state: 'none' });
   });
 
-  test('are installed once nothing is left that would block the new version', async () => {
+  test('are installed once nothing is left that would block the new version', {
+    tags: ['rule:app-update-unblocked'],
+  }, async () => {
     writeFileSync(join(folder, 'app-update.yml'), 'url: https://updates.example\npublisherName: Example\n');
     await startProgram();
     await openedWindow();

@@ -30,7 +30,9 @@ function happens(event: 'uncaughtException' | 'unhandledRejection', error: Error
     if (!known.includes(listener)) listener(error, event as 'uncaughtException');
 }
 
-test('an uncaught error is logged, and the user is notified at most once a minute', async () => {
+test('an uncaught error is logged, and the user is notified at most once a minute', {
+  tags: ['rule:app-uncaught-error'],
+}, async () => {
   for (const words of ['first', 'second']) happens('uncaughtException', new Error(words));
   await expect.poll(() => state.dialogs).toHaveLength(1);
   expect(reported).toEqual([new Error('first'), new Error('second')]);

@@ -25,7 +25,7 @@ test.skipIf(process.platform === 'win32')('nobody else on this computer may read
   expect(statSync(join(folder, 'parley.log')).mode & 0o077).toBe(0);
 });
 
-test('log files take four megabytes at most, and the oldest is deleted first', () => {
+test('log files take four megabytes at most, and the oldest is deleted first', { tags: ['rule:app-log-size'] }, () => {
   const log = openLog(folder);
   const full = (mark: string) => writeFileSync(join(folder, 'parley.log'), mark + 'x'.repeat(1024 * 1024));
   for (const mark of ['first', 'second', 'third', 'fourth', 'fifth']) {

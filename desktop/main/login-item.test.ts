@@ -20,6 +20,7 @@ afterEach(() => {
 
 test.each(['linux', 'darwin', 'win32'] as const)(
   'on %s the app only starts at login if the user enabled it',
+  { tags: ['rule:app-starts-at-login'] },
   (platform) => {
     const item = loginItem(platform);
     expect(item.isOn()).toBe(false);

@@ -26,7 +26,7 @@ function menu(isMac: boolean) {
   return { asked, items, titles: top.map(({ label, role }) => label ?? role), inFirst: top[0] ? itemsOf(top[0]) : [] };
 }
 
-test.each([true, false])('every item does what it says (macOS: %s)', (isMac) => {
+test.each([true, false])('every item does what it says (macOS: %s)', { tags: ['rule:app-menu-items'] }, (isMac) => {
   const { asked, items } = menu(isMac);
   for (const { click } of items) (click as (() => void) | undefined)?.();
   const routes = ['', '/websites', '/chatbots', '/conversations', '/billing', '/settings'].map(
@@ -37,28 +37,32 @@ test.each([true, false])('every item does what it says (macOS: %s)', (isMac) => 
   );
 });
 
-test.each([true, false])('common commands have their usual shortcuts (macOS: %s)', (isMac) => {
-  const { items } = menu(isMac);
-  const shortcuts = items.flatMap(({ label, accelerator }) => (accelerator ? [[label, accelerator]] : []));
-  expect(shortcuts).toEqual(
-    expect.arrayContaining([
-      ['Settings…', 'CmdOrCtrl+,'],
-      ['New Chatbot', 'CmdOrCtrl+N'],
-      ['Print…', 'CmdOrCtrl+P'],
-      ['Find…', 'CmdOrCtrl+F'],
-      ['Dashboard', 'CmdOrCtrl+1'],
-    ]),
-  );
-  // Electron sets labels and shortcuts of these roles per system.
-  expect(items.flatMap(({ role }) => (role ? [role] : []))).toEqual(
-    expect.arrayContaining(
-      ['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll', 'zoomIn', 'zoomOut', 'resetZoom', 'reload'].concat(
-        ...['close', 'quit', 'togglefullscreen', 'window', 'help'],
+test.each([true, false])(
+  'common commands have their usual shortcuts (macOS: %s)',
+  { tags: ['rule:app-shortcuts'] },
+  (isMac) => {
+    const { items } = menu(isMac);
+    const shortcuts = items.flatMap(({ label, accelerator }) => (accelerator ? [[label, accelerator]] : []));
+    expect(shortcuts).toEqual(
+      expect.arrayContaining([
+        ['Settings…', 'CmdOrCtrl+,'],
+        ['New Chatbot', 'CmdOrCtrl+N'],
+        ['Print…', 'CmdOrCtrl+P'],
+        ['Find…', 'CmdOrCtrl+F'],
+        ['Dashboard', 'CmdOrCtrl+1'],
+      ]),
+    );
+    // Electron sets labels and shortcuts of these roles per system.
+    expect(items.flatMap(({ role }) => (role ? [role] : []))).toEqual(
+      expect.arrayContaining(
+        ['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll', 'zoomIn', 'zoomOut', 'resetZoom', 'reload'].concat(
+          ...['close', 'quit', 'togglefullscreen', 'window', 'help'],
+        ),
       ),
-    ),
-  );
-  expect(items.map(({ role }) => role)).not.toContain('toggleDevTools');
-});
+    );
+    expect(items.map(({ role }) => role)).not.toContain('toggleDevTools');
+  },
+);
 
 test('macOS has an app menu first, other systems have Quit in the File menu', () => {
   expect(menu(true).titles[0]).toBe('Parley');

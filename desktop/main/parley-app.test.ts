@@ -87,7 +87,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the pages’ scheme has its own secure origin', () => {
+test('the pages’ scheme has its own secure origin', { tags: ['rule:app-pages-origin'] }, () => {
   registerAppScheme();
   expect(state.schemes).toMatchObject([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
@@ -96,7 +96,7 @@ test('the pages’ scheme has its own secure origin', () => {
 });
 
 describe('the app', () => {
-  test('opens one window, resumes its crawls and asks for no permission', () => {
+  test('opens one window, resumes its crawls and asks for no permission', { tags: ['rule:app-opens-window'] }, () => {
     startApp();
     expect(FakeWindow.opened).toHaveLength(1);
     expect(asked).toEqual(['resume']);
@@ -123,7 +123,7 @@ describe('the app', () => {
     expect(told().filter(([name]) => name === 'goTo')).toHaveLength(1);
   });
 
-  test('opens the page of the link that started it', () => {
+  test('opens the page of the link that started it', { tags: ['rule:app-opens-link'] }, () => {
     startApp('parley://dashboard/billing');
     expect(window().loaded).toEqual(['app://parley/dashboard/billing']);
     startApp('parley://checkout?plan=business');
@@ -138,7 +138,7 @@ describe('the app', () => {
     expect(window().loaded).toEqual(['app://parley/dashboard/conversations?chatbotId=4']);
   });
 
-  test('reopens its window where it was closed', () => {
+  test('reopens its window where it was closed', { tags: ['rule:app-window-reopened'] }, () => {
     const app = startApp();
     window().bounds = { x: 40, y: 50, width: 1000, height: 700 };
     window().webContents.zoom = 1.5;
@@ -150,7 +150,7 @@ describe('the app', () => {
     expect(window().webContents.zoom).toBe(1.5);
   });
 
-  test('lists running crawls in the tray, where they can be paused', () => {
+  test('lists running crawls in the tray, where they can be paused', { tags: ['rule:app-tray-crawls'] }, () => {
     startApp();
     running = [crawl];
     world.tell('crawlChanged', crawl);
@@ -161,7 +161,7 @@ describe('the app', () => {
     expect(told()).toContainEqual(['crawlChanged', crawl]);
   });
 
-  test('notifies the user of a finished crawl, and a click opens it', () => {
+  test('notifies the user of a finished crawl, and a click opens it', { tags: ['rule:app-notifies-of-crawl'] }, () => {
     startApp();
     window().emit('ready-to-show');
     const notice = { title: 'Intranet was crawled', body: '12 pages', route: '/dashboard/websites' };
@@ -194,7 +194,7 @@ describe('the app', () => {
     expect(await call('setSettings', { openAtLogin: false })).toMatchObject({ value: { openAtLogin: false } });
   });
 
-  test('keeps the computer awake only while a crawl runs', () => {
+  test('keeps the computer awake only while a crawl runs', { tags: ['rule:app-keeps-computer-awake'] }, () => {
     state.wakeLocks = [];
     startApp();
     running = [sampleCrawl({ status: 'crawling' })];
@@ -236,7 +236,7 @@ describe('the app', () => {
     expect(FakeTray.opened.at(-1)?.isGone).toBe(true);
   });
 
-  test('quits even if its crawls don’t stop', async () => {
+  test('quits even if its crawls don’t stop', { tags: ['rule:app-quits-in-time'] }, async () => {
     const app = startApp();
     vi.useFakeTimers();
     vi.spyOn(crawls, 'close').mockReturnValueOnce(new Promise(() => undefined));
@@ -251,7 +251,9 @@ describe('the app', () => {
     vi.useRealTimers();
   });
 
-  test('connects to a server that answers, remembers it and reloads the pages', async () => {
+  test('connects to a server that answers, remembers it and reloads the pages', {
+    tags: ['rule:app-remembers-server'],
+  }, async () => {
     const server = createServer((_request, response) => response.end('{"status":"ok","version":"0.1.0"}'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -283,7 +285,9 @@ describe('the app', () => {
     server.close();
   });
 
-  test('asks for credentials if something in front of the server requires them, and says who asks', async () => {
+  test('asks for credentials if something in front of the server requires them, and says who asks', {
+    tags: ['rule:app-proxy-credentials'],
+  }, async () => {
     const wanted = `Basic ${Buffer.from('ada:pass').toString('base64')}`;
     const server = createServer((request, response) => {
       if (request.headers.authorization === wanted) return void response.end('{"status":"ok","version":"0.1.0"}');
@@ -352,7 +356,7 @@ const itemsOf = (tray: FakeTray | undefined, label: string) => {
 };
 
 describe('the menu', () => {
-  test('opens pages and searches in them', () => {
+  test('opens pages and searches in them', { tags: ['rule:app-menu-opens-pages'] }, () => {
     startApp();
     click(itemOf(state.menu, 'Websites'));
     click(itemOf(state.menu, 'Find…'));
@@ -391,7 +395,9 @@ describe('the menu', () => {
     expect(shortcuts).toContain('CmdOrCtrl+F');
   });
 
-  test('opened by a right click offers spelling suggestions and the clipboard', () => {
+  test('opened by a right click offers spelling suggestions and the clipboard', {
+    tags: ['rule:app-context-menu'],
+  }, () => {
     startApp();
     window().webContents.emit(
       'context-menu',

@@ -25,7 +25,9 @@ function navigation(contents: FakeWebContents, name: string, url: string, isMain
 }
 
 describe('a window', () => {
-  test('runs its pages in a sandbox, isolated from Node and the preload script', () => {
+  test('runs its pages in a sandbox, isolated from Node and the preload script', {
+    tags: ['rule:app-window-sandboxed'],
+  }, () => {
     openWindow({
       settings: openSettings('/nowhere/settings.json'),
       session: state.defaultSession as unknown as Session,
@@ -51,6 +53,7 @@ describe('a window', () => {
 
   test.each(['https://evil.example/', 'file:///etc/passwd', 'app://other/', 'data:text/html,x', 'javascript:1'])(
     'doesn’t navigate to %s',
+    { tags: ['rule:app-navigation-limited'] },
     (url) => {
       const contents = new FakeWebContents();
       stayAtHome(contents as unknown as WebContents);
@@ -69,7 +72,7 @@ describe('a window', () => {
     expect(navigation(contents, 'will-frame-navigate', 'about:srcdoc', false)).toBe(false);
   });
 
-  test('allows no web views', () => {
+  test('allows no web views', { tags: ['rule:app-no-web-views'] }, () => {
     const contents = new FakeWebContents();
     stayAtHome(contents as unknown as WebContents);
     expect(navigation(contents, 'will-attach-webview', '')).toBe(true);
@@ -78,6 +81,7 @@ describe('a window', () => {
 
 test.each(['media', 'geolocation', 'notifications', 'openExternal', 'clipboard-read', 'hid', 'anything new'])(
   'no permission is granted for %s',
+  { tags: ['rule:app-no-permissions'] },
   (permission) => {
     const session = new FakeSession();
     denyPermissions(session as unknown as Session);
@@ -103,7 +107,7 @@ test.each([
   ['parley://dashboard', false],
   ['javascript:alert(1)', false],
   ['', false],
-])('%s opens in the system’s program: %s', async (url, isOpened) => {
+])('%s opens in the system’s program: %s', { tags: ['rule:app-external-links'] }, async (url, isOpened) => {
   expect(await openOutside(url)).toBe(isOpened);
   expect(state.opened).toHaveLength(isOpened ? 1 : 0);
 });
@@ -154,7 +158,7 @@ describe('a bridge call', () => {
     ['another window', { sender: new FakeWebContents() }],
     ['a frame in the page', { senderFrame: { url: 'app://parley/dashboard' } }],
     ['a frame that is gone', { senderFrame: null }],
-  ])('is rejected for %s', async (_, event) => {
+  ])('is rejected for %s', { tags: ['rule:bridge-call-sender-checked'] }, async (_, event) => {
     expect(await call('getApp', undefined, event)).toEqual({ ok: false, message: 'Not allowed' });
   });
 
@@ -178,10 +182,14 @@ describe('a bridge call', () => {
     ['answerNetworkSignIn', { id: crypto.randomUUID(), credentials: { username: 'x'.repeat(501), password: '' } }],
     ['notify', { title: 'a', body: 'b', route: 'https://evil.example' }],
     ['getApp', { unexpected: true }],
-  ])('%s with %o is rejected before anything is done', async (name, input) => {
-    expect(await call(name, input)).toMatchObject({ ok: false });
-    expect(reported).toEqual([]);
-  });
+  ])(
+    '%s with %o is rejected before anything is done',
+    { tags: ['rule:bridge-call-arguments-checked'] },
+    async (name, input) => {
+      expect(await call(name, input)).toMatchObject({ ok: false });
+      expect(reported).toEqual([]);
+    },
+  );
 
   test('returns errors meant for users, and hides the details of bugs', async () => {
     expect(await call('copyText', { text: 'a' })).toEqual({ ok: false, message: 'This computer’s disk is full.' });

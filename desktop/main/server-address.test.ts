@@ -39,7 +39,7 @@ test.each([
   ['another website', '<html>', 200, 'but it isn’t a Parley server'],
   ['a server of another time', '{"status":"ok","version":"3.0.0"}', 200, 'version 3.0.0'],
   ['a broken proxy', 'Bad gateway', 502, 'but it isn’t a Parley server'],
-])('%s is rejected with a message', async (_, body, status, words) => {
+])('%s is rejected with a message', { tags: ['rule:server-address-rejected'] }, async (_, body, status, words) => {
   const { check } = await checked((_request, response) => response.writeHead(status).end(body));
   expect(check).toMatchObject({ ok: false, message: expect.stringContaining(words) as string });
 });
@@ -55,21 +55,25 @@ test.each([
   [{ isSelfSigned: true }, 'is self-signed, so it can’t be verified.'],
   [{ isSelfSigned: false }, 'isn’t trusted by this computer. It was issued by CN=Example Company Root.'],
   [{ isSelfSigned: true, validUntil: '2020-01-01T00:00:00.000Z' }, 'has expired.'],
-])('a server with its own certificate is recognized: %o', async (kind, words) => {
-  const shown = {
-    host: 'parley.corp',
-    issuer: 'CN=Example Company Root',
-    fingerprint: Array.from({ length: 32 }, () => 'AB').join(':'),
-    validUntil: '2120-01-01T00:00:00.000Z',
-    ...kind,
-  };
-  const refuse = () => Promise.reject(new Error('net::ERR_CERT_AUTHORITY_INVALID'));
-  expect(await checkServer('https://parley.corp', refuse, () => shown)).toEqual({
-    ok: false,
-    message: `The certificate of https://parley.corp ${words}`,
-    certificate: shown,
-  });
-  expect(await checkServer('https://parley.corp', refuse)).toMatchObject({
-    message: 'The certificate of https://parley.corp is invalid.',
-  });
-});
+])(
+  'a server with its own certificate is recognized: %o',
+  { tags: ['rule:server-own-certificate'] },
+  async (kind, words) => {
+    const shown = {
+      host: 'parley.corp',
+      issuer: 'CN=Example Company Root',
+      fingerprint: Array.from({ length: 32 }, () => 'AB').join(':'),
+      validUntil: '2120-01-01T00:00:00.000Z',
+      ...kind,
+    };
+    const refuse = () => Promise.reject(new Error('net::ERR_CERT_AUTHORITY_INVALID'));
+    expect(await checkServer('https://parley.corp', refuse, () => shown)).toEqual({
+      ok: false,
+      message: `The certificate of https://parley.corp ${words}`,
+      certificate: shown,
+    });
+    expect(await checkServer('https://parley.corp', refuse)).toMatchObject({
+      message: 'The certificate of https://parley.corp is invalid.',
+    });
+  },
+);

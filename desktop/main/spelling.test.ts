@@ -25,9 +25,13 @@ test.each([
     ['fr-CH', 'de-CH', 'rm'],
     ['fr', 'de'],
   ],
-])('with the languages %o, spelling is checked in %o', (preferred, languages) => {
-  expect(checkedAs(preferred)).toEqual(languages);
-});
+])(
+  'with the languages %o, spelling is checked in %o',
+  { tags: ['rule:spelling-languages'] },
+  (preferred, languages) => {
+    expect(checkedAs(preferred)).toEqual(languages);
+  },
+);
 
 test('languages without a dictionary change nothing, and macOS chooses by itself', () => {
   expect(checkedAs(['eo'])).toBeNull();

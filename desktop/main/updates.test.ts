@@ -34,7 +34,9 @@ function follow() {
   return { updater, told, updates };
 }
 
-test('a new version is downloaded, announced with its notes, and installed on confirmation', async () => {
+test('a new version is downloaded, announced with its notes, and installed on confirmation', {
+  tags: ['rule:app-update-downloaded'],
+}, async () => {
   const { updater, told, updates } = follow();
   await updates.check();
   updater.emit('checking-for-update');
@@ -52,7 +54,9 @@ test('a new version is downloaded, announced with its notes, and installed on co
   await expect.poll(() => updater.installs).toBe(1);
 });
 
-test('an update is installed silently once the crawls are paused, and the new version starts automatically', async () => {
+test('an update is installed silently once the crawls are paused, and the new version starts automatically', {
+  tags: ['rule:app-update-silent'],
+}, async () => {
   const { updater, updates } = follow();
   updater.emit('update-downloaded', { version: '1.1.0' });
   updates.install();
@@ -60,7 +64,9 @@ test('an update is installed silently once the crawls are paused, and the new ve
   expect(updater.steps).toEqual(['crawls paused', 'install, silent: true, start again: true']);
 });
 
-test('if the update can’t be installed, the app restarts and its crawls continue', async () => {
+test('if the update can’t be installed, the app restarts and its crawls continue', {
+  tags: ['rule:app-update-not-installed'],
+}, async () => {
   const { updater, updates } = follow();
   updater.failsWith = new Error('The password was not given');
   updater.emit('update-downloaded', { version: '1.1.0' });

@@ -14,7 +14,7 @@ test.each([
   ['the screen it was on is gone', place(2000, -150)],
   ['its title bar would be out of reach', place(-1150, 50)],
   ['it would be above the screen', place(100, -60)],
-])('it keeps its size and gets a new position when %s', (_, remembered) => {
+])('it keeps its size and gets a new position when %s', { tags: ['rule:app-window-screen-gone'] }, (_, remembered) => {
   expect(placeOnScreen(remembered, [laptop])).toEqual({ width: 1200, height: 800 });
 });
 

@@ -19,7 +19,9 @@ await import('./index.ts');
 const bridge = system.exposed.get('parleyBridge') as Bridge;
 const tell = (name: string, data: unknown) => system.heard.get(eventChannel)?.({ sender: 'electron' }, name, data);
 
-test('pages get the bridge’s two functions and nothing of Electron', async () => {
+test('pages get the bridge’s two functions and nothing of Electron', {
+  tags: ['rule:bridge-two-functions'],
+}, async () => {
   expect([...system.exposed.keys()]).toEqual(['parleyBridge']);
   expect(Object.keys(bridge)).toEqual(['call', 'on']);
   await bridge.call('getApp', undefined);

@@ -5,7 +5,9 @@ import { bakeryCalls, olive } from '../testing/bakery.ts';
 import { showFirstPage } from '../testing/show-app.tsx';
 import { json, standIn } from '../testing/stand-in.ts';
 
-test('when signed in, the landing page links to the wizard, and its account menu to the dashboard', async () => {
+test('when signed in, the landing page links to the wizard, and its account menu to the dashboard', {
+  tags: ['rule:landing-signed-in-links'],
+}, async () => {
   await using _api = await standIn(bakeryCalls);
   await showFirstPage('/');
   await screen.findByRole('button', { name: 'Account' });
@@ -19,7 +21,7 @@ test('when signed in, the landing page links to the wizard, and its account menu
   await screen.findByRole('heading', { name: `Welcome back, ${olive.username}` });
 });
 
-test('when signed in, the side panel has no Login', async () => {
+test('when signed in, the side panel has no Login', { tags: ['rule:landing-signed-in-panel'] }, async () => {
   await using _api = await standIn(bakeryCalls);
   await showFirstPage('/');
   await screen.findByRole('button', { name: 'Account' });

@@ -202,7 +202,9 @@ const saysOf = (name: string) =>
     .join(' ');
 
 for (const { name, address, isPublic, isFirst, open, send, mistakes } of forms) {
-  test(`${name}: errors are shown next to their fields on submit and disappear once fixed`, async () => {
+  test(`${name}: errors are shown next to their fields on submit and disappear once fixed`, {
+    tags: ['rule:form-errors-by-field'],
+  }, async () => {
     await using api = await standIn({
       ...bakeryCalls,
       'GET /api/user/sessions': json([]),
@@ -231,7 +233,9 @@ for (const { name, address, isPublic, isFirst, open, send, mistakes } of forms) 
   });
 }
 
-test('a website must be chosen from several before the wizard continues', async () => {
+test('a website must be chosen from several before the wizard continues', {
+  tags: ['rule:wizard-form-website'],
+}, async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json([bakery, { ...bakery, id: 8, name: 'Second' }]),
@@ -244,7 +248,7 @@ test('a website must be chosen from several before the wizard continues', async 
   await expect.poll(() => screen.queryByText('Please select a website')).toBeNull();
 });
 
-test('a new chatbot must have a name', async () => {
+test('a new chatbot must have a name', { tags: ['rule:chatbot-form-name'] }, async () => {
   await using api = await standIn(bakeryCalls);
   await showApp(wizard);
   await press('Use these pages');

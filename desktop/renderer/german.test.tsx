@@ -260,7 +260,7 @@ test('screens that every run looks at exist', () => {
   expect(addresses).toEqual(expect.arrayContaining(everyRun));
 });
 
-test.each(everyRun)('%s shows no English to users who chose German', showsNoEnglish);
+test.each(everyRun)('%s shows no English to users who chose German', { tags: ['rule:german-pages'] }, showsNoEnglish);
 test.each(others)('%s shows no English to German users either', { tags: ['long'] }, showsNoEnglish);
 
 async function showsNoEnglish(address: string): Promise<void> {
@@ -281,7 +281,11 @@ const germanOutage = 'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen
 /** Includes toasts that disappear. */
 const toastsShown = () => [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent);
 
-test.each(everyRun)('%s says in German what failed on the server', saysWhatFailed);
+test.each(everyRun)(
+  '%s says in German what failed on the server',
+  { tags: ['rule:german-server-errors'] },
+  saysWhatFailed,
+);
 // The profile comes with the session and makes no other calls.
 test.each(others.filter((address) => address !== '/dashboard/settings'))(
   '%s says in German what failed, too',
@@ -304,7 +308,7 @@ async function saysWhatFailed(address: string): Promise<void> {
   expect(toastsShown().filter((text) => englishWord.test(text))).toEqual([]);
 }
 
-test('a form shows its own and the server’s errors in German', async () => {
+test('a form shows its own and the server’s errors in German', { tags: ['rule:german-form-errors'] }, async () => {
   await using _api = await standIn({
     'GET /api/registration': json({ mode: 'open', canSendMail: false }),
     'POST /api/login': json({ message: 'Invalid username or password' }, 401),
@@ -324,7 +328,7 @@ test('a form shows its own and the server’s errors in German', async () => {
   expect(document.body.textContent).toContain('Das Passwort muss mindestens 8 Zeichen lang sein');
 });
 
-test('English messages stored by jobs are shown in German', async () => {
+test('English messages stored by jobs are shown in German', { tags: ['rule:german-stored-messages'] }, async () => {
   const warning =
     'Browsers don’t load http://chat.example on https:// pages. Set PUBLIC_URL to an address that visitors can reach, such as https://chat.example.com, restart Parley, and copy the code again.';
   await using _api = await standIn({
@@ -343,7 +347,9 @@ test('English messages stored by jobs are shown in German', async () => {
   expect(document.body.textContent).not.toContain('Browsers don’t');
 });
 
-test('dates, numbers, prices and the navigation follow the chosen language', async () => {
+test('dates, numbers, prices and the navigation follow the chosen language', {
+  tags: ['rule:german-formats'],
+}, async () => {
   await using _api = await standIn({ ...calls, 'GET /api/usage-stats': json({ ...usage, chatMessages: 1204 }) });
   await chooseLanguage('de');
   await showApp('/dashboard/billing', { user: root });

@@ -12,7 +12,7 @@ function pathsOf(list: readonly RouteObject[], parent = ''): string[] {
   });
 }
 
-test('every screen is in the access table', () => {
+test('every screen is in the access table', { tags: ['rule:every-screen-in-access-table'] }, () => {
   expect(routeRows.map(({ path }) => path).toSorted()).toEqual([...new Set(pathsOf(routes))].toSorted());
 });
 

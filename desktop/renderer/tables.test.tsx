@@ -26,7 +26,7 @@ test.each([
   { name: 'Websites', address: '/dashboard/websites', columns: ['Name', 'URL', 'Added On'] },
   { name: 'Chatbots', address: '/dashboard/chatbots', columns: ['Name', 'Website', 'Status', 'Created'] },
   { name: 'Conversations', address: '/dashboard/conversations', columns: ['ID', 'Visitor', 'Started', 'Ended'] },
-])('the $name table has its columns', async ({ name, address, columns }) => {
+])('the $name table has its columns', { tags: ['rule:table-columns'] }, async ({ name, address, columns }) => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/chatbots/3/conversations': json([conversation]) });
   await showApp(address);
   const heads = within(await screen.findByRole('table', { name })).getAllByRole('columnheader');
@@ -35,7 +35,7 @@ test.each([
   expect(names.slice(start, start + columns.length)).toEqual(columns);
 });
 
-test('an open conversation is active', async () => {
+test('an open conversation is active', { tags: ['rule:conversation-active'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/chatbots/3/conversations': json([conversation]) });
   await showApp('/dashboard/conversations');
   within(await screen.findByRole('row', { name: /#5/ })).getByText('Active');

@@ -1,8 +1,4 @@
-import { inBrowser, inWidget, ofFeature, ofPages, type Section } from './row.ts';
-
-const mainJob = inBrowser('main-job');
-const publicPages = inBrowser('public-pages');
-const words = inBrowser('words');
+import type { Section } from './row.ts';
 
 export const purpose: Section = {
   number: '1',
@@ -10,50 +6,27 @@ export const purpose: Section = {
   rows: [
     [
       'Owners register, add a website, crawl it, choose pages, build a knowledge base, embed the chat and read conversations',
-      mainJob('an owner turns a website into an assistant, and visitors get cited answers'),
+      'main-job',
     ],
-    ['The same with a language model behind it', mainJob('the same with a model on an OpenAI-compatible server')],
-    [
-      'Manual text and uploaded files can replace a crawl',
-      inBrowser('wizard')('a site that can’t be crawled says why, and its text can be entered instead'),
-      ofFeature('knowledge/files/files')(
-        'can answer right after the upload, even before any page is built, and count no refresh',
-      ),
-    ],
+    ['The same with a language model behind it', 'main-job-with-model'],
+    ['Manual text and uploaded files can replace a crawl', 'wizard-crawl-fails', 'files-answer-at-once'],
     [
       'Visitors chat with the embedded widget; conversations and messages are stored',
-      inWidget('conversation')('a question appears immediately, and its answer is shown as it is written'),
-      ofFeature('conversations/conversations')(
-        'conversations newest first, in pages, with messages, sources and ratings',
-      ),
+      'widget-question-and-answer',
+      'conversations-listed',
     ],
-    [
-      'Administrators see system statistics, manage users and see usage by user',
-      ofPages('features/admin/AdminDashboardPage.test.tsx')('the dashboard has totals and the current system status'),
-      ofFeature('admin/admin')('counts users’ data and usage this month, without the product’s own account'),
-    ],
-    [
-      'Landing headline “Turn Your Website Into an AI Assistant”',
-      publicPages('the landing page says what the product does and links to the sign-in'),
-    ],
-    [
-      'Claims “No credit card required • Free setup • Cancel anytime”',
-      publicPages('the landing page says what the product does and links to the sign-in'),
-    ],
-    [
-      'Three steps: “Website crawling”, “Knowledge base creation”, “Embedding”',
-      words('the landing page has three steps, four features and a closing banner'),
-    ],
+    ['Administrators see system statistics, manage users and see usage by user', 'admin-dashboard', 'admin-statistics'],
+    ['Landing headline “Turn Your Website Into an AI Assistant”', 'landing-says-what'],
+    ['Claims “No credit card required • Free setup • Cancel anytime”', 'landing-says-what'],
+    ['Three steps: “Website crawling”, “Knowledge base creation”, “Embedding”', 'landing-sections'],
     [
       'Features: “Selective page crawling”, “Chat and voice options”, “Brand customization”, “Analytics dashboard”',
-      words('the landing page has three steps, four features and a closing banner'),
+      'landing-sections',
     ],
     [
       'The side panel of signing in: “Easy Setup”, “Intelligent Conversations”, “Insightful Analytics”, on large screens only',
-      publicPages('the sign-in page has its side panel on large screens only'),
-      ofPages('features/accounts/AuthPage.test.tsx')(
-        'the sign-in page has two tabs with hints, the note, and the side panel',
-      ),
+      'sign-in-side-panel',
+      'auth-page-tabs',
     ],
   ],
 };

@@ -14,7 +14,9 @@ import { testApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { type ConnectionSettings, openDatabase, webDeadlines, workerDeadlines } from './connection.ts';
 
-test('an unresponsive database costs one failed request per connection, and /readyz responds within seconds', async () => {
+test('an unresponsive database costs one failed request per connection, and /readyz responds within seconds', {
+  tags: ['rule:database-unresponsive'],
+}, async () => {
   await using app = await testApp({ work: false });
   const database = await openTestDatabase();
   await using proxy = await silentProxy(database.connection);
@@ -46,7 +48,9 @@ test('an unresponsive database costs one failed request per connection, and /rea
   await database.close();
 });
 
-test('every connection asks Postgres for its deadlines: short for requests, long for jobs', async () => {
+test('every connection asks Postgres for its deadlines: short for requests, long for jobs', {
+  tags: ['rule:database-deadlines'],
+}, async () => {
   const requests = await startupOf((connection) =>
     openDatabase(connection, { deadlines: webDeadlines }).raw('select 1'),
   );

@@ -11,7 +11,9 @@ function statusAt(url: string, headers: Record<string, string>): Promise<number 
   });
 }
 
-test('metrics are available on this machine, but not through a proxy', async () => {
+test('metrics are available on this machine, but not through a proxy', {
+  tags: ['rule:metrics-local-only'],
+}, async () => {
   await using app = await testApp();
   await fetch(`${app.url}/healthz`);
   const here = await fetch(`${app.url}/metrics`);
@@ -27,13 +29,17 @@ test('metrics are available on this machine, but not through a proxy', async () 
   }
 });
 
-test('without a token, metrics are rejected at the public name, even if the proxy leaves no other trace', async () => {
+test('without a token, metrics are rejected at the public name, even if the proxy leaves no other trace', {
+  tags: ['rule:metrics-not-at-public-name'],
+}, async () => {
   await using app = await testApp({ config: { publicUrl: 'https://chat.example.com' } });
   expect(await statusAt(app.url, { Host: 'chat.example.com' })).toBe(403);
   expect(await statusAt(app.url, { Host: 'localhost' })).toBe(200);
 });
 
-test('with a token, metrics are available to anyone who has it, and to no one else on this machine', async () => {
+test('with a token, metrics are available to anyone who has it, and to no one else on this machine', {
+  tags: ['rule:metrics-by-token'],
+}, async () => {
   await using app = await testApp({ env: { METRICS_TOKEN: 'only for the graphs' } });
   const read = async (headers: Record<string, string>) => (await fetch(`${app.url}/metrics`, { headers })).status;
   expect(await read({ Authorization: 'Bearer only for the graphs', 'X-Forwarded-For': '203.0.113.9' })).toBe(200);

@@ -9,7 +9,9 @@ const linesOf = async (app: TestApp, name: string) =>
     .split('\n')
     .filter((line) => !line.startsWith('#'));
 
-test('requests are counted by route pattern, whatever paths and methods clients make up', async () => {
+test('requests are counted by route pattern, whatever paths and methods clients make up', {
+  tags: ['rule:metrics-by-route'],
+}, async () => {
   await using app = await testApp();
   const owner = await app.as('ann');
   for (const id of [11, 12, 13]) await owner.call(websitesEndpoints.getWebsite, { params: { id } });
@@ -49,7 +51,9 @@ test('streams are counted while they are open', async () => {
   await expect.poll(() => linesOf(app, 'parley_open_streams')).toEqual([`parley_open_streams{route="${path}"} 0`]);
 });
 
-test('rate-limited requests are counted by rule, never by client', async () => {
+test('rate-limited requests are counted by rule, never by client', {
+  tags: ['rule:metrics-rate-limits-by-rule'],
+}, async () => {
   await using app = await testApp({ env: { RATE_LIMITS: '1' } });
   const uses = Array.from({ length: 12 }, () => app.services.limits.use('voiceByAddress', '192.0.2.7'));
   await Promise.allSettled(uses);

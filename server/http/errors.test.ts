@@ -28,8 +28,10 @@ afterAll(() => app.close());
 describe.each([
   ['NUL', 'a\0b'],
   ['half a letter', 'a\ud800b'],
-])('text with %s', (_, text) => {
-  test('is rejected or accepted, never an internal error', async () => {
+])('text with %s', { tags: ['rule:hostile-text'] }, (_, text) => {
+  test('is rejected or accepted, never an internal error', {
+    tags: ['rule:hostile-text-rejected-or-accepted'],
+  }, async () => {
     const account = {
       username: `person${randomBytes(4).toString('hex')}`,
       email: 'p@example.com',
@@ -69,14 +71,18 @@ test.each([
   ['of bytes that brotli never has', 'br', Buffer.alloc(300, 0xff), 400],
   ['whose brotli breaks off', 'br', brotliCompressSync(randomBytes(10_000).toString('hex')).subarray(0, 500), 400],
   ['that is a bomb of brotli', 'br', brotliCompressSync(Buffer.alloc(5_000_000, ' ')), 413],
-])('a body %s is rejected with a reason', async (_, encoding, body, status) => {
-  const response = await fetch(`${app.url}/api/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
-    body: new Uint8Array(body),
-  });
-  expect([response.status, Object.keys((await response.json()) as object)]).toEqual([status, ['message']]);
-});
+])(
+  'a body %s is rejected with a reason',
+  { tags: ['rule:body-rejected-with-reason'] },
+  async (_, encoding, body, status) => {
+    const response = await fetch(`${app.url}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
+      body: new Uint8Array(body),
+    });
+    expect([response.status, Object.keys((await response.json()) as object)]).toEqual([status, ['message']]);
+  },
+);
 
 test('a body in an unknown charset is rejected with a reason', async () => {
   const response = await fetch(`${app.url}/api/login`, {
@@ -116,7 +122,7 @@ test.each([
   expect([response.status, response.headers.get('x-missing')]).toEqual([404, what]);
 });
 
-test('a full disk is reported as such, to users and in the log', async () => {
+test('a full disk is reported as such, to users and in the log', { tags: ['rule:full-disk-reported'] }, async () => {
   await app.db.raw(`create function fill() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
   await app.db.raw(`create trigger fill before insert on websites for each row execute function fill()`);
@@ -127,7 +133,9 @@ test('a full disk is reported as such, to users and in the log', async () => {
   expect(app.logged.filter(({ msg }) => msg === sentence)).toHaveLength(1);
 });
 
-test('a failed statement leaves nothing a visitor wrote in the log', async () => {
+test('a failed statement leaves nothing a visitor wrote in the log', {
+  tags: ['rule:failed-statement-logs-no-text'],
+}, async () => {
   const { conversationId } = await app.anonymous().get(conversationsEndpoints.startConversation, {
     params: { chatbotId },
     body: {},

@@ -113,13 +113,15 @@ async function rowCounts(): Promise<Record<string, number>> {
 const wrong = async (isWrong: (reply: Reply) => boolean) =>
   (await everyReply()).filter(isWrong).map(({ call }) => call);
 
-test('calls that only read write nothing', async () => {
+test('calls that only read write nothing', { tags: ['rule:reads-write-nothing'] }, async () => {
   const before = await rowCounts();
   await everyReply();
   expect(await rowCounts()).toEqual(before);
 });
 
-test('every reply with content names its type, and that of a text its charset', async () => {
+test('every reply with content names its type, and that of a text its charset', {
+  tags: ['rule:reply-content-types'],
+}, async () => {
   const isNamed = ({ headers, text }: Reply) => {
     const type = headers.get('Content-Type') ?? '';
     if (text === '') return true;
@@ -140,13 +142,15 @@ test('every reply with content names its type, and that of a text its charset', 
   expect((await everyReply()).filter(isJson).length).toBeGreaterThan(reading.length);
 });
 
-test('no reply of a call is kept by browsers or proxies', async () => {
+test('no reply of a call is kept by browsers or proxies', { tags: ['rule:replies-not-cached'] }, async () => {
   expect(
     await wrong(({ endpoint, headers }) => endpoint !== null && headers.get('Cache-Control') !== 'no-store'),
   ).toEqual([]);
 });
 
-test('every reply forbids guessing its type, framing and sending its address to other sites', async () => {
+test('every reply forbids guessing its type, framing and sending its address to other sites', {
+  tags: ['rule:reply-security-headers'],
+}, async () => {
   const has = ({ headers }: Reply, name: string, value: string) => headers.get(name)?.includes(value) === true;
   expect(await wrong((reply) => !has(reply, 'X-Content-Type-Options', 'nosniff'))).toEqual([]);
   expect(await wrong((reply) => !has(reply, 'Content-Security-Policy', "frame-ancestors 'none'"))).toEqual([]);
@@ -163,7 +167,9 @@ test('every reply forbids guessing its type, framing and sending its address to 
   ).toEqual([]);
 });
 
-test('pages of other sites can read what a chatbot shows its visitors, and nothing that belongs to a session', async () => {
+test('pages of other sites can read what a chatbot shows its visitors, and nothing that belongs to a session', {
+  tags: ['rule:cross-origin-reads'],
+}, async () => {
   const isOpen = ({ headers }: Reply) => headers.has('Access-Control-Allow-Origin');
   expect(await wrong(({ headers }) => headers.has('Access-Control-Allow-Credentials'))).toEqual([]);
   expect(
@@ -171,14 +177,18 @@ test('pages of other sites can read what a chatbot shows its visitors, and nothi
   ).toEqual([]);
 });
 
-test.each(['TRACE', 'TRACK', 'CONNECT'])('%s isn’t answered, and echoes nothing', async (method) => {
-  const { port } = new URL(app.url);
-  const socket = connect(Number(port), '127.0.0.1');
-  socket.write(
-    `${method} / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: parley.sid=secret\r\nConnection: close\r\n\r\n`,
-  );
-  let reply = '';
-  for await (const chunk of socket) reply += String(chunk);
-  expect(reply).not.toContain('secret');
-  expect(reply).not.toMatch(/^HTTP\/1\.1 2/);
-});
+test.each(['TRACE', 'TRACK', 'CONNECT'])(
+  '%s isn’t answered, and echoes nothing',
+  { tags: ['rule:reply-echoes-nothing'] },
+  async (method) => {
+    const { port } = new URL(app.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      `${method} / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: parley.sid=secret\r\nConnection: close\r\n\r\n`,
+    );
+    let reply = '';
+    for await (const chunk of socket) reply += String(chunk);
+    expect(reply).not.toContain('secret');
+    expect(reply).not.toMatch(/^HTTP\/1\.1 2/);
+  },
+);

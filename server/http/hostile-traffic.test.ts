@@ -55,7 +55,7 @@ describe('an excessively large request is rejected', () => {
       'a cookie of 100,000 characters',
       `GET /api/user HTTP/1.1\r\nHost: localhost\r\nCookie: ${'a=b; '.repeat(20_000)}\r\n\r\n`,
     ],
-  ])('%s', async (_, text) => {
+  ])('%s', { tags: ['rule:oversized-request-rejected'] }, async (_, text) => {
     // Or closed without a response, if it can't be read during the flood.
     expect([431, Number.NaN]).toContain(statusOf(await raw(text)));
   });
@@ -76,11 +76,11 @@ describe('a malformed HTTP request gets 400', () => {
     ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: a\0b\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
     ['no HTTP at all', '\x16\x03\x01\x02\0\x01\0\x01\xfc'],
-  ])('%s', async (_, text) => {
+  ])('%s', { tags: ['rule:malformed-http-rejected'] }, async (_, text) => {
     expect(statusOf(await raw(text, { end: true }))).toBe(400);
   });
 
-  test('a body larger than announced is truncated', async () => {
+  test('a body larger than announced is truncated', { tags: ['rule:long-body-truncated'] }, async () => {
     const reply = await raw(post('Content-Length: 2', '{}{"username":"a","password":"b"}'));
     expect(statusOf(reply)).toBe(400);
   });
@@ -95,7 +95,7 @@ describe('forged cookies', () => {
     ['a name of every object', '__proto__=1; constructor=2; parley.sid=__proto__'],
     ['a forged signature', 'parley.sid=aaaaaaaaaaaaaaaaaaaaaaaa; parley.sid.sig=AAAAAAAAAAAAAAAAAAAAAAAAAAA'],
     ['bytes that are no text', 'parley.sid=\xff\xfe\x80; parley.sid.sig=\xc3'],
-  ])('%s grant no access', async (_, cookie) => {
+  ])('%s grant no access', { tags: ['rule:forged-cookies'] }, async (_, cookie) => {
     const response = await fetch(`${app.url}/api/user`, { headers: { Cookie: cookie } });
     expect([response.status, await response.json()]).toEqual([401, { message: 'Please sign in' }]);
   });
@@ -105,7 +105,7 @@ describe('JSON that targets the prototype of all objects changes nothing', () =>
   test.each([
     '{"__proto__":{"isAdmin":true,"plan":"business"},',
     '{"constructor":{"prototype":{"isAdmin":true,"plan":"business"}},',
-  ])('%s ...', async (start) => {
+  ])('%s ...', { tags: ['rule:no-prototype-pollution'] }, async (start) => {
     const name = `person-${app.logged.length}`;
     const body = `${start}"username":"${name}","email":"${name}@example.com","password":"${testPassword}"}`;
     const { status } = await app.anonymous().call(accountsEndpoints.register, { body });
@@ -114,7 +114,7 @@ describe('JSON that targets the prototype of all objects changes nothing', () =>
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  test('neither does a query', async () => {
+  test('neither does a query', { tags: ['rule:no-prototype-pollution-by-query'] }, async () => {
     expect((await owner.fetch('/api/chatbots?__proto__[isAdmin]=1&constructor=2&__proto__=3')).status).toBe(200);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
@@ -137,7 +137,7 @@ describe('ids without a row', () => {
     '%E0%A4%A',
     '%F0%9F%A5%90',
     '__proto__',
-  ])('%s isn’t found', async (id) => {
+  ])('%s isn’t found', { tags: ['rule:unknown-ids-in-path'] }, async (id) => {
     const paths = [`/api/websites/${id}`, `/api/chatbots/${id}/conversations`, `/api/conversations/${id}/messages`];
     for (const path of [...paths, `/api/chatbots/${id}/config`, `/api/crawls/${id}`]) {
       const response = await owner.fetch(path);
@@ -146,7 +146,7 @@ describe('ids without a row', () => {
     }
   });
 
-  test('nor in a body or a query', async () => {
+  test('nor in a body or a query', { tags: ['rule:unknown-ids-in-body'] }, async () => {
     const body = (websiteId: unknown) => ({ websiteId, name: 'Bot', widgetConfig: {} });
     for (const id of [2 ** 53 - 1, 2 ** 53, 1e300, -1, 1.5, '1', null, [1], { id: 1 }]) {
       expect([400, 404]).toContain((await owner.call(chatbotsEndpoints.createChatbot, { body: body(id) })).status);

@@ -8,7 +8,7 @@ test.each([
   ['a list beside other things', { id: 1, pages, missing: undefined, note: null }],
   ['two lists', { pages, urls: pages.map(({ url }) => url), more: { deep: [1] } }],
   ['a list of nothing that JSON knows', [...pages, undefined]],
-])('%s is written in pieces that make the same JSON', (_, reply) => {
+])('%s is written in pieces that make the same JSON', { tags: ['rule:json-in-pieces'] }, (_, reply) => {
   const pieces = [...(jsonPieces(reply) ?? [])];
   expect(pieces.length).toBeGreaterThan(3);
   expect(pieces.join('')).toBe(JSON.stringify(reply));

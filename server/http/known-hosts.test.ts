@@ -83,7 +83,7 @@ describe('a server with a public address', () => {
     expect((await askAs(app, 'web', '/readyz')).status).toBe(200);
   });
 
-  test('ignores X-Forwarded-Host from clients', async () => {
+  test('ignores X-Forwarded-Host from clients', { tags: ['rule:forwarded-host-ignored'] }, async () => {
     const headers = { 'X-Forwarded-Host': 'chat.example.com' };
     expect((await askAs(app, 'evil.example', opened, headers)).status).toBe(403);
   });

@@ -40,7 +40,7 @@ test('setting a clock forward or back by hours blocks no one for hours, and allo
   }
 });
 
-test('every limit limits something', () => {
+test('every limit limits something', { tags: ['rule:every-limit-limits'] }, () => {
   const features = join(import.meta.dirname, '../features');
   const source = globSync('**/*.ts', { cwd: features, exclude: (path) => path.endsWith('.test.ts') })
     .map((path) => readFileSync(join(features, path), 'utf8'))

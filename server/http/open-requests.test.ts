@@ -4,7 +4,9 @@ import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { testApp } from '../testing/test-app.ts';
 
-test('the number of streams an account has open is limited without affecting others', async () => {
+test('the number of streams an account has open is limited without affecting others', {
+  tags: ['rule:open-streams-limited'],
+}, async () => {
   await using app = await testApp({ env: { RATE_LIMITS: '1' } });
   const greedy = await app.as('greedy');
   const other = await app.as('other');
@@ -27,7 +29,9 @@ test('the number of streams an account has open is limited without affecting oth
   await expect.poll(async () => (await greedy.call(accountsEndpoints.getUser)).status).toBe(200);
 });
 
-test('the size of bodies an account has in memory is limited, and a small one still passes', async () => {
+test('the size of bodies an account has in memory is limited, and a small one still passes', {
+  tags: ['rule:open-bodies-limited'],
+}, async () => {
   await using app = await testApp({ env: { RATE_LIMITS: '1' } });
   const greedy = await app.as('greedy');
   const { id } = await greedy.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: 'site.example' } });

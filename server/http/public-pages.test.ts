@@ -26,16 +26,20 @@ afterAll(async () => {
 const headOf = (path: string) => pageShell(folder, 'https://parley.example/chat')(path, 'n0nce');
 
 describe('what search engines and link previews read without scripts', () => {
-  test.each(publicPages.map(({ path }) => path))('%s has its own title, description, URL and picture', (path) => {
-    const head = headOf(path);
-    const page = publicPages.find((one) => one.path === path);
-    expect(head).toContain(`<title>${page?.title}`);
-    expect(head).toContain(`<meta name="description" content="${page?.description}" />`);
-    expect(head).toContain(`<link rel="canonical" href="https://parley.example/chat${path}" />`);
-    expect(head).toContain('<meta property="og:image" content="https://parley.example/chat/preview.png" />');
-    expect(head).not.toContain('noindex');
-    expect(head).toContain('nonce="n0nce"');
-  });
+  test.each(publicPages.map(({ path }) => path))(
+    '%s has its own title, description, URL and picture',
+    { tags: ['rule:public-page-previews'] },
+    (path) => {
+      const head = headOf(path);
+      const page = publicPages.find((one) => one.path === path);
+      expect(head).toContain(`<title>${page?.title}`);
+      expect(head).toContain(`<meta name="description" content="${page?.description}" />`);
+      expect(head).toContain(`<link rel="canonical" href="https://parley.example/chat${path}" />`);
+      expect(head).toContain('<meta property="og:image" content="https://parley.example/chat/preview.png" />');
+      expect(head).not.toContain('noindex');
+      expect(head).toContain('nonce="n0nce"');
+    },
+  );
 
   test.each(['/dashboard', '/admin/users', '/checkout', '/no/such/page', '/__proto__'])('%s isn’t for them', (path) => {
     expect(headOf(path)).toContain('<meta name="robots" content="noindex" />');
@@ -48,7 +52,9 @@ test('a page lists the files of its screen, so that they load with the first scr
   expect(headOf('/pricing')).not.toContain('modulepreload');
 });
 
-test('robots.txt links to the sitemap, which lists only the public pages', async () => {
+test('robots.txt links to the sitemap, which lists only the public pages', {
+  tags: ['rule:robots-and-sitemap'],
+}, async () => {
   const robots = await fetch(`${app.url}/robots.txt`);
   expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await robots.text()).toContain(`Sitemap: ${app.url}/sitemap.xml`);

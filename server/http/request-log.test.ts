@@ -3,7 +3,9 @@ import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { createLog } from '../log.ts';
 import { testApp } from '../testing/test-app.ts';
 
-test('the log contains no ids of conversations or shared chats or names of files, whatever happens to them', async () => {
+test('the log contains no ids of conversations or shared chats or names of files, whatever happens to them', {
+  tags: ['rule:log-without-ids'],
+}, async () => {
   await using app = await testApp();
   const owner = await app.as('ann');
   const names = ['salaries-2026.pdf', 'a%2Fsalaries.txt', 'salaries/2026.txt', 'salaries%0A2026'];
@@ -18,7 +20,9 @@ test('the log contains no ids of conversations or shared chats or names of files
   expect(app.logged).toContainEqual(expect.objectContaining({ method: 'DELETE', path: '/api/chatbots/7/files/…' }));
 });
 
-test('every refused request is a line with its status, and a line break in it makes no second one', async () => {
+test('every refused request is a line with its status, and a line break in it makes no second one', {
+  tags: ['rule:log-refused-requests'],
+}, async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) }, 'all');
   log.warn({ path: '/a\n{"level":60,"msg":"forged"}' }, 'b\r\n{"msg":"forged"}');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagePolicy } from './security-headers.ts';
 
-test('pages allow Stripe’s form only if payments are configured', () => {
+test('pages allow Stripe’s form only if payments are configured', { tags: ['rule:policy-for-stripe'] }, () => {
   const closed = pagePolicy('nonce', false);
   expect(closed).not.toContain('stripe');
   const open = pagePolicy('nonce', true);

@@ -111,16 +111,20 @@ describe('pages', () => {
     '/assets',
     '/.env',
   ];
-  test.each(addresses)('%s gets the page with its own policy and nonce', async (path) => {
-    const [first, second] = [await get(path), await get(path)];
-    expect(first.status).toBe(['/', '/dashboard'].includes(path) ? 200 : 404);
-    expect(first.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    const nonce = nonceOf(first) ?? 'none';
-    expect(first.text).toBe(shell.replaceAll('__CSP_NONCE__', nonce).replace('__SESSION__', 'none'));
-    expect(first.headers['content-security-policy']).toContain("script-src 'self'");
-    expect(first.headers['content-security-policy']).not.toContain('unsafe');
-    expect(nonceOf(second)).not.toBe(nonce);
-  });
+  test.each(addresses)(
+    '%s gets the page with its own policy and nonce',
+    { tags: ['rule:pages-policy-nonce'] },
+    async (path) => {
+      const [first, second] = [await get(path), await get(path)];
+      expect(first.status).toBe(['/', '/dashboard'].includes(path) ? 200 : 404);
+      expect(first.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      const nonce = nonceOf(first) ?? 'none';
+      expect(first.text).toBe(shell.replaceAll('__CSP_NONCE__', nonce).replace('__SESSION__', 'none'));
+      expect(first.headers['content-security-policy']).toContain("script-src 'self'");
+      expect(first.headers['content-security-policy']).not.toContain('unsafe');
+      expect(nonceOf(second)).not.toBe(nonce);
+    },
+  );
 
   test('a HEAD request gets only the headers', async () => {
     const reply = await get('/dashboard', {}, 'HEAD');
@@ -198,7 +202,9 @@ describe('files of pages', () => {
     expect(reply.headers['cache-control']).toBeUndefined();
   });
 
-  test('missing elsewhere aren’t found by clients that don’t want a page', async () => {
+  test('missing elsewhere aren’t found by clients that don’t want a page', {
+    tags: ['rule:missing-file-not-found'],
+  }, async () => {
     expect((await get('/ads.txt', { Accept: 'text/plain' })).status).toBe(404);
     expect((await get('/missing.png', { Accept: 'image/*' })).status).toBe(404);
   });
@@ -216,7 +222,7 @@ describe('files of pages', () => {
     '/widget/%2e%2e%2fsecret.txt',
     '/widget//etc/passwd',
     '/.env',
-  ])('%s can’t reach files outside', async (path) => {
+  ])('%s can’t reach files outside', { tags: ['rule:files-stay-in-folder'] }, async (path) => {
     const { text, status } = await get(path);
     expect(text).not.toMatch(/not for visitors|SECRET|root:|localhost/);
     expect([200, 404]).toContain(status);
@@ -226,7 +232,9 @@ describe('files of pages', () => {
 describe('files of the widget', () => {
   const forAnyPage = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-  test('the loader is available to pages of any origin and revalidated after minutes', async () => {
+  test('the loader is available to pages of any origin and revalidated after minutes', {
+    tags: ['rule:loader-cached-briefly'],
+  }, async () => {
     const reply = await get('/widget.js');
     expect([reply.status, reply.text]).toEqual([200, 'loader()']);
     expect(reply.headers).toMatchObject({ ...forAnyPage, 'cache-control': 'max-age=300' });

@@ -23,7 +23,9 @@ async function listen(channel: string, onNotification: (payload: string) => void
   return { close: () => db.raw('unlisten *') as unknown as Promise<void> };
 }
 
-test('a notice reaches other processes when its transaction commits, and never if it is rolled back', async () => {
+test('a notice reaches other processes when its transaction commits, and never if it is rolled back', {
+  tags: ['rule:notices-on-commit'],
+}, async () => {
   const [here, elsewhere] = [new Notices(true), new Notices(true)];
   expect(await elsewhere.listen({ executeSql: () => Promise.reject(new Error('unused')), listen })).toBe(true);
   const heard: string[] = [];

@@ -44,7 +44,9 @@ async function sleepyQueue(jobs: JobDefinition[]) {
   };
 }
 
-test('work starts when it is sent, in order, and again after a failure, but never before it is committed', async () => {
+test('work starts when it is sent, in order, and again after a failure, but never before it is committed', {
+  tags: ['rule:queue-order'],
+}, async () => {
   const done: number[] = [];
   let tries = 0;
   const all = Promise.withResolvers<void>();

@@ -14,12 +14,12 @@ describe('the language of a short question', () => {
     expect(share(right, questions)).toBeGreaterThan(0.9);
   });
 
-  test('is correct for 19 of 20 in 24 languages', () => {
+  test('is correct for 19 of 20 in 24 languages', { tags: ['rule:language-of-short-question'] }, () => {
     const right = all.filter(({ language, question }) => detectLanguage(question) === language);
     expect(share(right, all)).toBeGreaterThan(0.95);
   });
 
-  test('is the browser’s if no word shows it', () => {
+  test('is the browser’s if no word shows it', { tags: ['rule:language-of-browser'] }, () => {
     expect(detectLanguage('parking?', ['fr-CH', 'en'])).toBe('fr');
     expect(detectLanguage('')).toBe('en');
   });
@@ -30,7 +30,7 @@ describe('the language of a short question', () => {
     expect(detectLanguage('hvor lang er garantien', ['nb-NO'])).toBe('no');
   });
 
-  test('isn’t the browser’s if the words show another', () => {
+  test('isn’t the browser’s if the words show another', { tags: ['rule:language-not-the-browsers'] }, () => {
     expect(detectLanguage('¿Cuánto dura la garantía del Kettle Pro?', ['fr-FR', 'en'])).toBe('es');
     expect(detectLanguage('Não encontro a loja, onde fica?', ['es'])).toBe('pt');
   });
@@ -73,6 +73,7 @@ describe('a question in another language than the site', () => {
 
   test.each(['parkering', 'Öffnungszeiten?', 'парковка?', '停车', 'precio', 'garantie Kettle Pro'])(
     'doesn’t include the single word "%s"',
+    { tags: ['rule:language-ignores-loanword'] },
     (question) => {
       expect(foreignLanguage(question, 'en', ['de', 'ru', 'zh'])).toBeNull();
     },

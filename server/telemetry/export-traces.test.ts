@@ -102,19 +102,19 @@ test('a job is part of the trace of the request that sent it', () => {
   expect(steps.length).toBeGreaterThan(5);
 });
 
-test('a collector accepts the export, with the configured headers', () => {
+test('a collector accepts the export, with the configured headers', { tags: ['rule:traces-exported'] }, () => {
   expect(receiver.refused).toEqual([]);
   expect(receiver.headers[0]).toMatchObject({ 'x-scope': 'parley traces', authorization: 'Bearer abc' });
 });
 
-test('traces contain no user content, no addresses and no secrets', () => {
+test('traces contain no user content, no addresses and no secrets', { tags: ['rule:traces-without-content'] }, () => {
   for (const secret of ['zirconia', 'Mill Lane', 'practice.example', 'dentist@', '127.0.0.1', 'key-of-the-provider']) {
     expect(receiver.text()).not.toContain(secret);
   }
   expect(receiver.text()).not.toMatch(/messages\/[\w-]{22}/);
 });
 
-test('an unavailable receiver costs a log line but no responses', async () => {
+test('an unavailable receiver costs a log line but no responses', { tags: ['rule:traces-receiver-down'] }, async () => {
   const traces = { endpoint: 'http://127.0.0.1:1', headers: {}, serviceName: 'parley', ratio: 1, timeoutMs: 200 };
   await using lonely = await testApp({ config: { traces } });
   expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);

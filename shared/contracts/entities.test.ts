@@ -50,7 +50,7 @@ test.each<[name: string, fields: string[], wanted: string[]]>([
   ['Admin usage', fieldsOf(UserUsage), ['userId', 'username', ...ofUsage]],
   ['User list', fieldsOf(adminEndpoints.listUsers.reply), ['users', 'total']],
   ['Payment intent', fieldsOf(billingEndpoints.createPaymentIntent.reply), ['clientSecret']],
-])('%s has the fields of the specification', (_name, fields, wanted) => {
+])('%s has the fields of the specification', { tags: ['rule:entity-fields'] }, (_name, fields, wanted) => {
   expect(fields).toEqual(expect.arrayContaining(wanted));
 });
 

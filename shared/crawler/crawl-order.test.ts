@@ -37,7 +37,9 @@ async function association(): Promise<FakeSite> {
   return site;
 }
 
-test('on a large site, pages linked from menus and texts come first, and no folder takes all', async () => {
+test('on a large site, pages linked from menus and texts come first, and no folder takes all', {
+  tags: ['rule:crawl-order-menus-first'],
+}, async () => {
   await using site = await association();
   const { paths } = await crawlSite(site, { maxPages: 40 });
   expect(paths).toEqual(expect.arrayContaining(['/', '/prices', '/help', ...guide]));
@@ -45,7 +47,9 @@ test('on a large site, pages linked from menus and texts come first, and no fold
   expect(paths.filter(below('/blog/')).length).toBeLessThanOrEqual(10);
 });
 
-test('on a large site, the first pages linked from footers are read, such as the contact page, but no archives', async () => {
+test('on a large site, the first pages linked from footers are read, such as the contact page, but no archives', {
+  tags: ['rule:crawl-order-footer-links'],
+}, async () => {
   await using site = await association();
   const { paths } = await crawlSite(site, { maxPages: 50 });
   expect(paths).toContain('/contact');
@@ -94,6 +98,7 @@ test.each([
   { maxPages: 1000, leastLeftOut: 20 },
 ])(
   'two crawls of up to $maxPages pages read and skip the same, in whatever order pages arrive',
+  { tags: ['rule:crawl-deterministic'] },
   async ({ maxPages, leastLeftOut }) => {
     const read = [];
     const left = [];
@@ -113,7 +118,9 @@ test.each([
   },
 );
 
-test('a second crawl of an unchanged site keeps and skips the same pages', async () => {
+test('a second crawl of an unchanged site keeps and skips the same pages', {
+  tags: ['rule:crawl-repeatable'],
+}, async () => {
   await using site = await fakeSite(withDelays(projectPages(), () => 0));
   const first = await crawlSite(site, { maxPages: 1000 });
   const known = first.outcome.pages.map((kept): KnownPage => {

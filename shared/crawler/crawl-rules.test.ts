@@ -17,7 +17,7 @@ import {
 } from './testing/site-answers.ts';
 
 describe('robots.txt', () => {
-  test('is obeyed, also after redirects', async () => {
+  test('is obeyed, also after redirects', { tags: ['rule:robots-obeyed'] }, async () => {
     await using site = await fakeSite({
       '/robots.txt': text('User-agent: *\nDisallow: /private'),
       '/': page('Home', link('/a'), link('/private/a'), link('/hop')),
@@ -64,7 +64,9 @@ describe('robots.txt', () => {
     expect((await crawlSite(site)).paths).toEqual(['/', '/b']);
   });
 
-  test('may ask for delays; more than ten seconds are capped and reported', async () => {
+  test('may ask for delays; more than ten seconds are capped and reported', {
+    tags: ['rule:robots-delays-capped'],
+  }, async () => {
     const pages = { '/': page('Home', link('/a')), '/a': page('A') };
     await using site = await fakeSite({ ...pages, '/robots.txt': text('User-agent: *\nCrawl-delay: 60') });
     const { outcome, clock } = await crawlSite(site, { useSitemap: false });
@@ -96,7 +98,7 @@ describe('sitemaps', () => {
     expect(named.paths).toEqual(['/', '/listed']);
   });
 
-  test('are found through robots.txt and indexes, compressed or not', async () => {
+  test('are found through robots.txt and indexes, compressed or not', { tags: ['rule:sitemaps-found'] }, async () => {
     await using site = await fakeSite({ '/': page('Home'), '/a': page('A'), '/b': page('B'), '/c': page('C') });
     const listOf = (path: string) => `<urlset><url><loc>${site.url(path)}</loc></url></urlset>`;
     site.set({
@@ -145,7 +147,9 @@ describe('sitemaps', () => {
 });
 
 describe('requests of pages', () => {
-  test('noindex skips a page but follows its links; nofollow does the opposite', async () => {
+  test('noindex skips a page but follows its links; nofollow does the opposite', {
+    tags: ['rule:noindex-nofollow'],
+  }, async () => {
     const robots = (content: string) => `<meta name="robots" content="${content}">`;
     await using site = await fakeSite({
       '/': page('Home', link('/noindex'), link('/nofollow'), link('/tagged'), link('/not-this', 'rel="nofollow"')),

@@ -110,7 +110,9 @@ describe('limits', () => {
     expect(outcome.progress.found).toBeLessThan(6000);
   });
 
-  test('pages that are too large, endless or unresponsive are skipped with a reason', async () => {
+  test('pages that are too large, endless or unresponsive are skipped with a reason', {
+    tags: ['rule:crawl-page-limits'],
+  }, async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/large'), link('/bomb'), link('/hang'), link('/fine')),
       '/large': answer('x'.repeat(300_000)),
@@ -127,7 +129,7 @@ describe('limits', () => {
     ]);
   });
 
-  test('when time is up, the pages so far are the result', async () => {
+  test('when time is up, the pages so far are the result', { tags: ['rule:crawl-time-limit'] }, async () => {
     const pages = manyPages(20);
     await using site = await fakeSite({
       '/robots.txt': text('User-agent: *\nCrawl-delay: 5'),

@@ -6,7 +6,7 @@ import { answer, calendar, link, nav, page, redirect, text } from './testing/sit
 describe('canonical URLs', () => {
   const canonical = (href: string) => `<link rel="canonical" href="${href}">`;
 
-  test('join the variants of a page', async () => {
+  test('join the variants of a page', { tags: ['rule:canonical-joins-variants'] }, async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/shoes?colour=red'), link('/shoes?colour=blue')),
       '/shoes': canonical('/shoes') + page('Shoes'),

@@ -13,7 +13,7 @@ test.each([
   ['/über-uns/*', 'https://example.com/%C3%BCber-uns/team'],
   ['/Blog/*', 'https://example.com/blog/first'],
   ['example.com/*', 'https://example.com/x'],
-])('the pattern %s matches %s', (pattern, url) => {
+])('the pattern %s matches %s', { tags: ['rule:url-patterns'] }, (pattern, url) => {
   expect(patternFilter([pattern])(url)).toBe('included');
   expect(patternFilter([], [pattern])(url)).toBe('excluded');
 });

@@ -181,7 +181,9 @@ test('a site that always rejects requests is tried every few seconds, not less a
   expect(Math.max(...gaps)).toBe(4000);
 });
 
-test('a Crawl-delay applies to all requests to the host, and only to that host', async () => {
+test('a Crawl-delay applies to all requests to the host, and only to that host', {
+  tags: ['rule:crawl-delay-per-host'],
+}, async () => {
   const { polite, times } = network();
   polite.setGap(url, 2000);
   await Promise.all([1, 2, 3].map(() => polite.load(request)));

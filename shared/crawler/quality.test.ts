@@ -14,6 +14,6 @@ test.each([
   [9999, 4],
   [10_000, 5],
   [20_001, 5],
-])('a page with %i characters has quality %i', (characters, quality) => {
+])('a page with %i characters has quality %i', { tags: ['rule:page-quality-by-length'] }, (characters, quality) => {
   expect(contentQuality(characters)).toBe(quality);
 });

@@ -46,7 +46,9 @@ describe('a site whose HTML seems complete', () => {
     '/c': page('C'),
   };
 
-  test('is checked with a browser twice, and no more if that shows nothing new', async () => {
+  test('is checked with a browser twice, and no more if that shows nothing new', {
+    tags: ['rule:browser-only-if-needed'],
+  }, async () => {
     await using site = await fakeSite(plain);
     const { render, rendered } = browser(plain);
     const { outcome } = await crawlSite(site, {}, { render });

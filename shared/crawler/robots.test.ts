@@ -5,7 +5,7 @@ const rules = (...lines: string[]) => parseRobots('https://example.com/robots.tx
 const isAllowed = (path: string, ...lines: string[]) => rules(...lines).isAllowed(`https://example.com${path}`);
 
 describe('which rule applies', () => {
-  test('the longest matching rule wins', () => {
+  test('the longest matching rule wins', { tags: ['rule:robots-longest-rule'] }, () => {
     const lines = ['User-agent: *', 'Disallow: /shop', 'Allow: /shop/open'];
     expect(isAllowed('/shop/secret', ...lines)).toBe(false);
     expect(isAllowed('/shop/open/1', ...lines)).toBe(true);

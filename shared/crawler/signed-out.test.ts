@@ -36,16 +36,20 @@ test.each([
   ['its name next to an image', '<a href="/room/out"><img></a><a href="/room/out">Log out</a>', '/room/out'],
   ['its rel', '<p><a rel="logout" href="/room/out">Leave</a></p>', '/room/out'],
   ['its method', '<p><a data-method="delete" href="/room/out">Leave</a></p>', '/room/out'],
-])('a sign-out link recognized by %s isn’t opened, and every page is read', async (_how, menu, path) => {
-  await using site = await membersOnly({ menu });
-  for (const isSignedIn of [true, false]) {
-    const { outcome, paths, reasonFor } = await crawlSite(site, { isSignedIn });
-    expect(paths).toEqual(['/', ...rooms].toSorted());
-    expect(outcome.cutShort).toBeNull();
-    expect(reasonFor(path)).toBe('action');
-  }
-  expect(site.hits(path)).toBe(0);
-});
+])(
+  'a sign-out link recognized by %s isn’t opened, and every page is read',
+  { tags: ['rule:sign-out-links-avoided'] },
+  async (_how, menu, path) => {
+    await using site = await membersOnly({ menu });
+    for (const isSignedIn of [true, false]) {
+      const { outcome, paths, reasonFor } = await crawlSite(site, { isSignedIn });
+      expect(paths).toEqual(['/', ...rooms].toSorted());
+      expect(outcome.cutShort).toBeNull();
+      expect(reasonFor(path)).toBe('action');
+    }
+    expect(site.hits(path)).toBe(0);
+  },
+);
 
 test.each([
   ['forwards to the page that asks for the password', redirect('/sign-in')],

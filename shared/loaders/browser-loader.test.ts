@@ -141,7 +141,7 @@ describe('a page that scripts fill', () => {
     expect(html).toContain('<p>It costs <b slot="price">12 euros</b></p>');
   });
 
-  test('loads no images, fonts, videos or sounds', async () => {
+  test('loads no images, fonts, videos or sounds', { tags: ['rule:browser-loads-no-media'] }, async () => {
     const fonts = ['/font.woff2', '/font?id=1'].map(
       (path, at) => `@font-face { font-family: f${at}; src: url(${path}) } .f${at} { font-family: f${at} }`,
     );
@@ -161,7 +161,7 @@ describe('a page that scripts fill', () => {
     ).toEqual([]);
   });
 
-  test('is loaded with up to three others at a time', async () => {
+  test('is loaded with up to three others at a time', { tags: ['rule:browser-pages-at-a-time'] }, async () => {
     const four = Promise.withResolvers<void>();
     let open = 0;
     let most = 0;
@@ -283,7 +283,7 @@ describe('a page can’t reach private addresses', () => {
     stun.close();
   });
 
-  test('by a name that resolves to it', async () => {
+  test('by a name that resolves to it', { tags: ['rule:browser-private-address'] }, async () => {
     await using other = await rebinding();
     await expect(other.load('http://rebinding.test/')).rejects.toMatchObject({ reason: 'blocked-address' });
     expect(inside.seen).toEqual([]);

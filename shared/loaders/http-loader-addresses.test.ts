@@ -45,7 +45,7 @@ test.each([
   ['the unspecified address', 'http://0.0.0.0:PORT/'],
   ['cloud metadata', 'http://169.254.169.254/latest/meta-data/'],
   ['a name that stands for loopback', 'http://localhost:PORT/'],
-])('%s is rejected before connecting', async (_name, url) => {
+])('%s is rejected before connecting', { tags: ['rule:private-address-rejected'] }, async (_name, url) => {
   const before = site.connections();
   expect(await failure(url.replace('PORT', String(site.port)))).toBe('blocked-address');
   expect(site.connections()).toBe(before);
@@ -58,7 +58,9 @@ test('a name with a public and a private address is rejected', async () => {
   expect(site.connections()).toBe(before);
 });
 
-test('a name is resolved once, so a second answer can’t change the connection', async () => {
+test('a name is resolved once, so a second answer can’t change the connection', {
+  tags: ['rule:dns-rebinding'],
+}, async () => {
   let lookups = 0;
   const resolve: Resolve = (hostname, callback) => {
     lookups++;
@@ -68,7 +70,9 @@ test('a name is resolved once, so a second answer can’t change the connection'
   expect(lookups).toBe(1);
 });
 
-test('a redirect to a forbidden address is rejected before connecting', async () => {
+test('a redirect to a forbidden address is rejected before connecting', {
+  tags: ['rule:redirect-to-private-rejected'],
+}, async () => {
   for (const target of ['http://169.254.169.254/', 'http://[::ffff:169.254.169.254]/', 'http://metadata.test/']) {
     site.set({ '/out': redirect(target) });
     const resolve: Resolve = (hostname, callback) =>

@@ -87,7 +87,7 @@ describe('compressed bodies', () => {
 });
 
 describe('unlimited bodies', () => {
-  test('300 MB compressed to 300 KB use no memory', async () => {
+  test('300 MB compressed to 300 KB use no memory', { tags: ['rule:decompression-bomb'] }, async () => {
     site.set({ '/bomb': bomb(300) });
     const before = process.memoryUsage.rss();
     await expect(load('/bomb')).rejects.toMatchObject({ reason: 'too-large' });
@@ -157,7 +157,7 @@ describe('redirects', () => {
     await expect(load('/on/')).rejects.toMatchObject({ reason: 'redirect-loop' });
   });
 
-  test('can be rejected hop by hop', async () => {
+  test('can be rejected hop by hop', { tags: ['rule:redirects-checked-per-hop'] }, async () => {
     site.set({ '/in': redirect('/private'), '/private': page('Private') });
     const refused = load('/in', { checkHop: async (url) => (url.endsWith('/private') ? 'robots' : null) });
     await expect(refused).rejects.toMatchObject({ reason: 'robots', url: site.url('/private') });

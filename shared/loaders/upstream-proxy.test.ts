@@ -67,7 +67,9 @@ test.each([
 });
 
 describe('a network with a proxy', () => {
-  test('gets plain requests for hosts that only the proxy can resolve', async () => {
+  test('gets plain requests for hosts that only the proxy can resolve', {
+    tags: ['rule:proxy-resolves-hosts'],
+  }, async () => {
     await using site = await fakeSite({ '/': page('Intranet') });
     await using company = await companyProxy(site.port);
     const answer = await load(() => Promise.resolve(company.proxy), 'http://wiki.corp.invalid/');
@@ -104,7 +106,9 @@ describe('a network with a proxy', () => {
     },
   );
 
-  test('is also used by the browser, for tunnels and plain requests', async () => {
+  test('is also used by the browser, for tunnels and plain requests', {
+    tags: ['rule:proxy-for-browser'],
+  }, async () => {
     await using site = await fakeSite({ '/': page('Intranet') });
     const authorization = basicAuthorization('ada', 'pass');
     await using company = await companyProxy(site.port, authorization);

@@ -17,7 +17,7 @@ describe('every sentence of the list', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is found with any values and not confused with another', () => {
+  test('is found with any values and not confused with another', { tags: ['rule:german-sentence-found'] }, () => {
     const plain = Object.entries(germanMessages).filter(([english]) => !/[!?]\}/.test(english));
     const wrong = plain.filter(([english, german]) => translate(filled(english)) !== filled(german));
     expect(wrong).toEqual([]);
@@ -103,6 +103,7 @@ function saidBy(shape: z.ZodType): string[] {
 
 test.each(Object.entries(endpoints))(
   'what the checks of %s say is said in German',
+  { tags: ['rule:german-check-messages'] },
   (_name, { body, query, params }) => {
     const said = new Set([body, query, params].flatMap(saidBy));
     expect([...said].filter((message) => translate(message) === null)).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatPrice, planFeatures } from './describe-plan.ts';
 import { overagePriceCents, plans } from './plans.ts';
 
-test('a plan lists its quantities first, and says if voice isn’t included', () => {
+test('a plan lists its quantities first, and says if voice isn’t included', { tags: ['rule:plan-quantities'] }, () => {
   expect(planFeatures(plans.free)).toEqual([
     '1 website',
     '100 chat messages per month',
@@ -28,7 +28,7 @@ test('a plan lists its quantities first, and says if voice isn’t included', ()
   ]);
 });
 
-test('prices are as specified', () => {
+test('prices are as specified', { tags: ['rule:plan-prices'] }, () => {
   expect(Object.values(plans).map(({ priceCents }) => formatPrice(priceCents))).toEqual(['$0', '$29', '$99']);
   expect(Object.values(overagePriceCents).map(formatPrice)).toEqual(['$0.01', '$0.05', '$5']);
 });

@@ -16,7 +16,7 @@ test('lines that start with a dash become one list', () => {
   ]);
 });
 
-test('a dash inside a line, a minus and other marks stay text', () => {
+test('a dash inside a line, a minus and other marks stay text', { tags: ['rule:answer-dash-stays-text'] }, () => {
   expect(toBlocks('-5 degrees\nRoute A - B\n# No heading\n[no](https://link)')).toEqual([
     { kind: 'text', lines: ['-5 degrees', 'Route A - B', '# No heading', '[no](https://link)'] },
   ]);

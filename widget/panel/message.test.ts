@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMessage, readSources } from './message.ts';
 
-test('only web addresses become links, each page once', () => {
+test('only web addresses become links, each page once', { tags: ['rule:widget-links-web-addresses'] }, () => {
   const sources = readSources([
     { url: 'https://example.com/opening', title: 'Opening hours' },
     { url: 'https://example.com/opening', title: 'Opening hours again' },

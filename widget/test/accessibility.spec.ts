@@ -18,7 +18,9 @@ async function expectNoBarrier(page: Page): Promise<void> {
 }
 
 for (const primaryColor of ['#6366f1', '#facc15', '#0b1220']) {
-  test(`axe finds no violations in light and dark with ${primaryColor}`, async ({ api, page, site, widget }) => {
+  test(`axe finds no violations in light and dark with ${primaryColor}`, {
+    tag: '@rule:widget-accessible-in-any-color',
+  }, async ({ api, page, site, widget }) => {
     api.config.primaryColor = primaryColor;
     await page.clock.install();
     await page.emulateMedia({ reducedMotion: 'reduce' });

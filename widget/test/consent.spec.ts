@@ -36,7 +36,9 @@ test('a question that the page asks waits until the visitor agrees', async ({ ap
   await expect(widget.bubbles.last()).toHaveText('You asked: Do you ship?');
 });
 
-test('the privacy policy is one click away, and only a web address becomes a link', async ({ api, page, widget }) => {
+test('the privacy policy is one click away, and only a web address becomes a link', {
+  tag: '@rule:widget-privacy-link',
+}, async ({ api, page, widget }) => {
   await widget.open();
   const link = widget.panel.getByRole('link', { name: 'Privacy policy' });
   await expect(link).toHaveAttribute('href', 'https://books.example/privacy');

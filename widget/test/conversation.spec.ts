@@ -5,7 +5,9 @@ test.beforeEach(async ({ page, site }) => {
   await page.goto(`${site.origin}/plain`);
 });
 
-test('a question appears immediately, and its answer is shown as it is written', async ({ api, widget }) => {
+test('a question appears immediately, and its answer is shown as it is written', {
+  tag: '@rule:widget-question-and-answer',
+}, async ({ api, widget }) => {
   const started = gate();
   const rest = gate();
   api.answer = async (writer) => {
@@ -123,7 +125,12 @@ test('a source says when its page was checked, on hover and to screen readers', 
   await expect(links.first()).toHaveAttribute('title', 'Hours · checked today');
 });
 
-test('HTML and scripts in questions and answers are shown as text', async ({ api, page, widget, consoleLines }) => {
+test('HTML and scripts in questions and answers are shown as text', { tag: '@rule:widget-shows-html-as-text' }, async ({
+  api,
+  page,
+  widget,
+  consoleLines,
+}) => {
   const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
   api.answer = (writer) => writer.done({ content: `${hostile}\n\n- ${hostile}` });
   await widget.open();
@@ -174,7 +181,9 @@ test.describe('leaving a message', () => {
     api.answer = (writer) => writer.done({ content: 'I could not find anything.', outcome: 'abstained' });
   });
 
-  test('is offered under an honest no and sent once the form is complete', async ({ api, page, site, widget }) => {
+  test('is offered under an honest no and sent once the form is complete', {
+    tag: '@rule:widget-leaves-message',
+  }, async ({ api, page, site, widget }) => {
     await page.goto(`${site.origin}/plain`);
     await widget.open();
     await widget.ask(question);
@@ -253,7 +262,9 @@ test.describe('leaving a message', () => {
     await expect(offer).toHaveCount(1);
   });
 
-  test('is neither offered nor loaded if the owner doesn’t want it', async ({ api, page, site, widget }) => {
+  test('is neither offered nor loaded if the owner doesn’t want it', {
+    tag: '@rule:widget-message-not-offered',
+  }, async ({ api, page, site, widget }) => {
     api.config.offerToLeaveMessage = false;
     await page.goto(`${site.origin}/plain`);
     await widget.open();
@@ -266,12 +277,9 @@ test.describe('leaving a message', () => {
 });
 
 test.describe('when something fails', () => {
-  test('without a connection, the text is kept and can be resent, and one line is logged', async ({
-    api,
-    context,
-    widget,
-    consoleLines,
-  }) => {
+  test('without a connection, the text is kept and can be resent, and one line is logged', {
+    tag: '@rule:widget-without-connection',
+  }, async ({ api, context, widget, consoleLines }) => {
     await widget.open();
     await context.setOffline(true);
     await widget.ask('Are you there?');

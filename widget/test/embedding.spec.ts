@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const stub = `window.parley = window.parley || function () { (parley.q = parley.q || []).push(arguments) };`;
 
 test.describe('ways to embed it', () => {
-  test('two lines of code', async ({ page, site, widget }) => {
+  test('two lines of code', { tag: '@rule:widget-two-lines' }, async ({ page, site, widget }) => {
     await page.goto(`${site.origin}/two-lines`);
     await widget.open();
     await widget.askAndRead('Hello?');
@@ -15,7 +15,12 @@ test.describe('ways to embed it', () => {
     await expect(widget.launcher).toBeVisible();
   });
 
-  test('commands called before the script has loaded are run', async ({ api, page, site, widget }) => {
+  test('commands called before the script has loaded are run', { tag: '@rule:widget-early-commands' }, async ({
+    api,
+    page,
+    site,
+    widget,
+  }) => {
     await page.goto(`${site.origin}/bare`);
     await page.addScriptTag({
       content: `${stub}
@@ -100,12 +105,9 @@ test.describe('ways to embed it', () => {
 });
 
 test.describe('options', () => {
-  test('of the page override the owner’s configuration, and those of the init call the global ones', async ({
-    api,
-    page,
-    site,
-    widget,
-  }) => {
+  test('of the page override the owner’s configuration, and those of the init call the global ones', {
+    tag: '@rule:widget-page-options',
+  }, async ({ api, page, site, widget }) => {
     await page.goto(`${site.origin}/bare`);
     await page.addScriptTag({
       content: `${stub}
@@ -124,7 +126,11 @@ test.describe('options', () => {
     expect(box).toMatchObject({ y: 88, width: 400 });
   });
 
-  test('the page’s language takes priority over the browser’s', async ({ api, page, site }) => {
+  test('the page’s language takes priority over the browser’s', { tag: '@rule:widget-page-language' }, async ({
+    api,
+    page,
+    site,
+  }) => {
     await page.goto(`${site.origin}/bare`);
     await page.evaluate(() => {
       document.documentElement.lang = 'fr-CA';
@@ -138,11 +144,9 @@ test.describe('options', () => {
     await expect(panel.locator('.bubble')).toHaveText(['Bonjour ! 👋 Comment pouvons-nous vous aider ?']);
   });
 
-  test('the browser’s language takes priority over the page’s if the owner wants it', async ({
-    api,
-    browser,
-    site,
-  }) => {
+  test('the browser’s language takes priority over the page’s if the owner wants it', {
+    tag: '@rule:widget-browser-language',
+  }, async ({ api, browser, site }) => {
     api.config.followVisitorLanguage = true;
     api.config.welcomeMessage = 'Servus!';
     await using context = await browser.newContext({ locale: 'it-IT' });
@@ -167,7 +171,11 @@ test.describe('options', () => {
 });
 
 test.describe('commands', () => {
-  test('open, close and toggle, with their events', async ({ page, site, widget }) => {
+  test('open, close and toggle, with their events', { tag: '@rule:widget-open-close-toggle' }, async ({
+    page,
+    site,
+    widget,
+  }) => {
     await page.goto(`${site.origin}/two-lines`);
     await page.evaluate(() => {
       const heard: string[] = [];
@@ -232,7 +240,13 @@ test.describe('commands', () => {
 });
 
 test.describe('a chatbot that may not be shown', () => {
-  test('isn’t rendered, whatever the server answers', async ({ api, page, site, widget, consoleLines }) => {
+  test('isn’t rendered, whatever the server answers', { tag: '@rule:widget-not-shown' }, async ({
+    api,
+    page,
+    site,
+    widget,
+    consoleLines,
+  }) => {
     for (const status of [403, 404, 500]) {
       await test.step(`with status ${status}, nothing is rendered and one line is logged`, async () => {
         consoleLines.length = 0;

@@ -102,7 +102,12 @@ test('a right-to-left page', async ({ page, site, widget }) => {
   await expect(widget.host).toHaveCount(1);
 });
 
-test('the panel is 320 by 400 pixels, above or below the launcher', async ({ api, page, site, widget }) => {
+test('the panel is 320 by 400 pixels, above or below the launcher', { tag: '@rule:widget-panel-size' }, async ({
+  api,
+  page,
+  site,
+  widget,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${site.origin}/plain`);

@@ -20,7 +20,9 @@ test.describe('weight', () => {
     expect(api.requests.slice(2)).toEqual([expect.stringMatching(/^GET \/widget\/panel-[\w-]+\.js$/)]);
   });
 
-  test('no part exceeds its size limit, and each leaves room for the next fix', () => {
+  test('no part exceeds its size limit, and each leaves room for the next fix', {
+    tag: '@rule:widget-size-limits',
+  }, () => {
     const sizes = widgetSize();
     for (const [part, bytes] of Object.entries(widgetLimits) as [keyof typeof widgetLimits, number][]) {
       expect.soft(sizes[part], part).toBeGreaterThan(0);
@@ -28,7 +30,13 @@ test.describe('weight', () => {
     }
   });
 
-  test('no other server is contacted, and no cookie is set', async ({ api, context, page, site, widget }) => {
+  test('no other server is contacted, and no cookie is set', { tag: '@rule:widget-no-other-server' }, async ({
+    api,
+    context,
+    page,
+    site,
+    widget,
+  }) => {
     const origins = new Set<string>();
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
     await page.goto(`${site.origin}/plain`);
@@ -48,7 +56,9 @@ test.describe('the greeting', () => {
     await expect(widget.launcher).toBeVisible();
   });
 
-  test('appears after five seconds, opens the chat, and doesn’t return in the session', async ({ page, widget }) => {
+  test('appears after five seconds, opens the chat, and doesn’t return in the session', {
+    tag: '@rule:widget-greeting',
+  }, async ({ page, widget }) => {
     const greeting = page.getByRole('button', { name: 'Hi there!' });
     await page.clock.fastForward(4900);
     await expect(greeting).toBeHidden();
@@ -93,10 +103,9 @@ test.describe('by keyboard', () => {
     await expect(widget.launcher).toBeVisible();
   });
 
-  test('opens with Enter, starts in the text field, closes with Escape, and returns focus to the launcher', async ({
-    page,
-    widget,
-  }) => {
+  test('opens with Enter, starts in the text field, closes with Escape, and returns focus to the launcher', {
+    tag: '@rule:widget-opens-by-keyboard',
+  }, async ({ page, widget }) => {
     await widget.launcher.focus();
     await page.keyboard.press('Enter');
     await expect(widget.input).toBeFocused();
@@ -121,7 +130,7 @@ test.describe('by keyboard', () => {
     await expect(widget.launcher).toBeFocused();
   });
 
-  test('Enter sends, Shift+Enter adds a line', async ({ page, widget, api }) => {
+  test('Enter sends, Shift+Enter adds a line', { tag: '@rule:widget-enter-sends' }, async ({ page, widget, api }) => {
     await widget.open();
     await page.keyboard.type('One');
     await page.keyboard.press('Shift+Enter');
@@ -187,7 +196,7 @@ test.describe('the text field', () => {
     expect(api.conversations[0]?.messages[0]?.content).toHaveLength(2000);
   });
 
-  test('blank text isn’t sent', async ({ api, widget }) => {
+  test('blank text isn’t sent', { tag: '@rule:widget-blank-text' }, async ({ api, widget }) => {
     await widget.input.fill(' \n ');
     await widget.input.press('Enter');
     await expect(widget.bubbles).toHaveCount(1);
@@ -201,7 +210,9 @@ test.describe('the list of messages', () => {
     await widget.open();
   });
 
-  test('grows with the conversation up to 640 pixels, with the sources visible', async ({ api, page, widget }) => {
+  test('grows with the conversation up to 640 pixels, with the sources visible', {
+    tag: '@rule:widget-message-list-grows',
+  }, async ({ api, page, widget }) => {
     const sources = [
       { url: 'https://example.com/hours', title: 'Opening hours' },
       { url: 'https://example.com/cellar', title: 'The map cellar' },

@@ -65,7 +65,11 @@ test.describe('what is remembered', () => {
     await expect(widget.bubbles.last()).toHaveText('You asked: First?');
   });
 
-  test('nothing at all if the owner doesn’t want it', async ({ api, page, widget }) => {
+  test('nothing at all if the owner doesn’t want it', { tag: '@rule:widget-remembers-nothing' }, async ({
+    api,
+    page,
+    widget,
+  }) => {
     api.config.saveHistory = false;
     await page.reload();
     await widget.open();
@@ -103,7 +107,7 @@ test.describe('what is remembered', () => {
 });
 
 test.describe('reset', () => {
-  test('clears the messages and ends the old conversation', async ({ api, widget }) => {
+  test('clears the messages and ends the old conversation', { tag: '@rule:widget-reset' }, async ({ api, widget }) => {
     await widget.open();
     await widget.askAndRead('First?');
     await widget.reset.click();

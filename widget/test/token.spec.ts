@@ -4,12 +4,9 @@ test.beforeEach(({ api }) => {
   api.config.needsToken = true;
 });
 
-test('a chatbot that lists its sites gets a token with each message, prepared while the visitor types', async ({
-  api,
-  page,
-  site,
-  widget,
-}) => {
+test('a chatbot that lists its sites gets a token with each message, prepared while the visitor types', {
+  tag: '@rule:widget-token-prepared',
+}, async ({ api, page, site, widget }) => {
   const challenges = () => api.requests.filter((request) => request.endsWith('/challenge')).length;
   await page.goto(`${site.origin}/plain`);
   await widget.open();
@@ -23,7 +20,12 @@ test('a chatbot that lists its sites gets a token with each message, prepared wh
   expect(challenges()).toBe(2);
 });
 
-test('a page that was left open for a day works on', async ({ api, page, site, widget }) => {
+test('a page that was left open for a day works on', { tag: '@rule:widget-left-open' }, async ({
+  api,
+  page,
+  site,
+  widget,
+}) => {
   await page.clock.install();
   await page.goto(`${site.origin}/plain`);
   await widget.open();

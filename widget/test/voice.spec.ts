@@ -207,7 +207,12 @@ test.describe('through the browser', () => {
     api.config.voice = 'browser';
   });
 
-  test('what it recognizes is asked, and the answer is read aloud', async ({ api, page, site, widget }) => {
+  test('what it recognizes is asked, and the answer is read aloud', { tag: '@rule:widget-voice-by-browser' }, async ({
+    api,
+    page,
+    site,
+    widget,
+  }) => {
     await giveBrowserSpeech(page, { text: 'Do you buy books?' });
     await page.goto(`${site.origin}/plain`);
     await widget.open();
@@ -229,7 +234,11 @@ test.describe('through the browser', () => {
     await expect(strip(page).getByRole('status')).toHaveText('I couldn’t understand that. Please try again.');
   });
 
-  test('there is no microphone if it isn’t supported', async ({ page, site, widget }) => {
+  test('there is no microphone if it isn’t supported', { tag: '@rule:widget-without-microphone' }, async ({
+    page,
+    site,
+    widget,
+  }) => {
     await page.addInitScript(() => {
       for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
         Object.defineProperty(window, name, { value: undefined });

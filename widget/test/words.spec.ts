@@ -1,11 +1,8 @@
 import { expect, gate, test } from './fixtures.ts';
 
-test('the panel has its title, buttons and field, and shows that an answer is being written', async ({
-  api,
-  page,
-  site,
-  widget,
-}) => {
+test('the panel has its title, buttons and field, and shows that an answer is being written', {
+  tag: '@rule:widget-panel-words',
+}, async ({ api, page, site, widget }) => {
   await page.goto(`${site.origin}/plain`);
   await widget.open();
   await expect(widget.panel.getByText('Chat with Support', { exact: true })).toBeVisible();
@@ -30,12 +27,9 @@ test('the panel has its title, buttons and field, and shows that an answer is be
   await expect(widget.panel.locator('.typing')).toBeHidden();
 });
 
-test('says that it is automated in the owner’s words, and no page can remove that', async ({
-  api,
-  page,
-  site,
-  widget,
-}) => {
+test('says that it is automated in the owner’s words, and no page can remove that', {
+  tag: '@rule:widget-says-automated',
+}, async ({ api, page, site, widget }) => {
   api.config.automatedNotice =
     'Our <b>robot</b> Bo answers. She quotes our pages, and is wrong at times. A person reads along.';
   await page.addInitScript(() => {

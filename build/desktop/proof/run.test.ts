@@ -41,7 +41,7 @@ describe('what is not run', () => {
     }
   });
 
-  test('is reported in one sentence, and is a failure', () => {
+  test('is reported in one sentence, and is a failure', { tags: ['rule:proof-not-run'] }, () => {
     const { status, stderr, stdout } = spawnSync(process.execPath, [script, 'update'], { encoding: 'utf8' });
     expect(stderr.trimEnd()).toBe(
       'This installs Parley on this computer, then removes it. To allow that, run npm run desktop:prove update may-change-this-computer',

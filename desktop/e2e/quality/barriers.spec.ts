@@ -1,7 +1,7 @@
 import { barriersOf, colorRules, type Look } from '#build/barriers.ts';
 import { expect, test } from './stage.ts';
 
-test('a page with accessibility violations is detected', async ({ page }) => {
+test('a page with accessibility violations is detected', { tag: '@rule:barriers-detected' }, async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Barriers</title>
     <main>
       <h1>Barriers</h1>

@@ -36,11 +36,9 @@ const menus = '[aria-haspopup=menu]:visible';
 const lists = '[aria-haspopup=menu]:visible, [role=combobox]:visible:enabled';
 
 for (const place of places) {
-  test(`${place.path}: size, accessibility, layout shifts, overflow, keyboard and touch targets, with its tabs, menus and dialogs`, async ({
-    page,
-    open,
-    waitUntilLoaded,
-  }) => {
+  test(`${place.path}: size, accessibility, layout shifts, overflow, keyboard and touch targets, with its tabs, menus and dialogs`, {
+    tag: '@rule:page-quality',
+  }, async ({ page, open, waitUntilLoaded }) => {
     const lookAtMenu = (_: unknown, name: string) => expectNoBarrierInMenu(page, `menu ${name}`);
     const touchList = (_: unknown, name: string) =>
       expectLargeEnough(page, `list ${name}`, '[role=menuitem], [role=option]');

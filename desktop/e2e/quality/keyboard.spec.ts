@@ -11,7 +11,10 @@ test('the first Tab stop of every layout skips the navigation', async ({ page, o
   }
 });
 
-test('a row menu opens, moves and closes with the keyboard', async ({ page, open }) => {
+test('a row menu opens, moves and closes with the keyboard', { tag: '@rule:row-menu-by-keyboard' }, async ({
+  page,
+  open,
+}) => {
   await open(placeOf('/dashboard/chatbots'));
   const trigger = page.getByRole('button', { name: /^Actions for/ }).first();
   await trigger.focus();
@@ -28,7 +31,9 @@ test('a row menu opens, moves and closes with the keyboard', async ({ page, open
   await expect(trigger).toBeFocused();
 });
 
-test('tabs change with the arrow keys, a switch with the space bar', async ({ page, open }) => {
+test('tabs change with the arrow keys, a switch with the space bar', {
+  tag: '@rule:tabs-and-switch-by-keyboard',
+}, async ({ page, open }) => {
   await open(placeOf('/dashboard/edit-chatbot'));
   await page.getByRole('tab', { name: 'Basic Settings' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -8,10 +8,9 @@ async function signInAgain(page: Page, { username, password }: Owner): Promise<v
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('a session that ends while answering a question leads to the sign-in and back, and the answer is still there', async ({
-  page,
-  owner,
-}) => {
+test('a session that ends while answering a question leads to the sign-in and back, and the answer is still there', {
+  tag: '@rule:answer-survives-session-end',
+}, async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await owner.ask(chatbot, 'Do you repair bicycles?');
   const dialog = page.getByRole('dialog', { name: 'Answer this once' });
@@ -36,7 +35,9 @@ test('a session that ends while answering a question leads to the sign-in and ba
   }
 });
 
-test('offline, the page says so, keeps what was typed and continues by itself', async ({ page, owner, context }) => {
+test('offline, the page says so, keeps what was typed and continues by itself', {
+  tag: '@rule:offline-keeps-input',
+}, async ({ page, owner, context }) => {
   await owner.addWebsite('Bakery');
   await page.goto('/dashboard/settings');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -104,7 +105,11 @@ test('a page of an older version asks to be reloaded, and navigation still works
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 });
 
-test('signing out, signing in and the theme are synced between tabs', async ({ page, owner, context }) => {
+test('signing out, signing in and the theme are synced between tabs', { tag: '@rule:tabs-in-sync' }, async ({
+  page,
+  owner,
+  context,
+}) => {
   await page.goto('/dashboard/websites');
   const other = await context.newPage();
   await other.goto('/dashboard');
@@ -134,7 +139,10 @@ test('a new page is announced by its title and receives focus', async ({ page, o
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('a table’s search, order and page survive a reload and coming back', async ({ page, owner }) => {
+test('a table’s search, order and page survive a reload and coming back', { tag: '@rule:table-state-in-url' }, async ({
+  page,
+  owner,
+}) => {
   for (let i = 1; i <= 13; i += 1) await owner.addWebsite(`Shop ${String(i).padStart(2, '0')}`);
   await owner.addWebsite('Bakery');
   await page.goto('/dashboard/websites');

@@ -80,6 +80,7 @@ function computer({
 // The fake browser is a script, which Windows can't start.
 test.skipIf(process.platform === 'win32')(
   'a browser is downloaded with progress, works, and is still there after a restart',
+  { tags: ['rule:crawl-browser-downloaded'] },
   async () => {
     const archive = makeZip(browser);
     offer(archive, { 'x-goog-hash': `crc32c=AAAAAA==,md5=${createHash('md5').update(archive).digest('base64')}` });
@@ -108,7 +109,9 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('the bundled browser is preferred, then the system’s, then the downloaded one', async () => {
+test('the bundled browser is preferred, then the system’s, then the downloaded one', {
+  tags: ['rule:crawl-browser-order'],
+}, async () => {
   offer(makeZip(browser));
   await computer().download();
   expect(computer().state()).toMatchObject({ source: 'downloaded' });
@@ -130,7 +133,7 @@ test.each([
   ['C:\\Program Files\\Chromium\\Application\\chrome.exe', 'Chromium'],
   ['/opt/microsoft/msedge/msedge', 'Microsoft Edge'],
   ['/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge', 'Microsoft Edge'],
-])('%s is named %s', (installed, name) => {
+])('%s is named %s', { tags: ['rule:crawl-browser-names'] }, (installed, name) => {
   expect(computer({ installed }).state()).toEqual({ state: 'ready', source: 'system', name, hasSandbox: null });
 });
 
@@ -222,7 +225,9 @@ test('systems that always have a sandbox aren’t tested', async () => {
   expect(await canSandbox('/nowhere', 'win32')).toBe(true);
 });
 
-test('older browser versions are removed at startup, and the current one is kept', async () => {
+test('older browser versions are removed at startup, and the current one is kept', {
+  tags: ['rule:crawl-browser-cleaned-up'],
+}, async () => {
   const at = (name: string) => join(folder, 'browser', name);
   for (const name of ['120.0.1.1', '.4711', browserVersion])
     mkdirSync(at(join(name, 'chrome-linux64')), { recursive: true });

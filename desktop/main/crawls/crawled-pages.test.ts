@@ -8,7 +8,9 @@ import { plainSite } from '../../testing/plain-site.ts';
 const stage = crawlStage();
 
 describe('pages of a local crawl', { timeout: 120_000 }, () => {
-  test('wait while the server is down and are sent once it is back', async () => {
+  test('wait while the server is down and are sent once it is back', {
+    tags: ['rule:uploads-wait-for-server'],
+  }, async () => {
     const owner = await stage.signIn('ida');
     stage.hideBrowser();
     const site = await stage.open(plainSite());

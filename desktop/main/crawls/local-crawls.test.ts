@@ -15,7 +15,9 @@ const stage = crawlStage();
 
 // Real browsers on machines that may be busy.
 describe('a local crawl', { timeout: 120_000 }, () => {
-  test('reads the site’s PDF and Word files, and says why one can’t be read', async () => {
+  test('reads the site’s PDF and Word files, and says why one can’t be read', {
+    tags: ['rule:local-crawl-documents'],
+  }, async () => {
     const owner = await stage.signIn('lovelace');
     stage.hideBrowser();
     const file = (bytes: Uint8Array, type: string) => answer(bytes, { headers: { 'content-type': type } });
@@ -41,7 +43,9 @@ describe('a local crawl', { timeout: 120_000 }, () => {
     ]);
   });
 
-  test('reads a site that needs scripts, and the assistant answers from it', async () => {
+  test('reads a site that needs scripts, and the assistant answers from it', {
+    tags: ['rule:local-crawl-reads-scripted-site'],
+  }, async () => {
     const owner = await stage.signIn('ada');
     const site = await stage.open(clientRenderedSite());
     const input = await stage.inputFor(owner, site);
@@ -69,7 +73,9 @@ describe('a local crawl', { timeout: 120_000 }, () => {
     expect(results[0]?.url).toBe(site.url('/parking'));
   });
 
-  test('removes banners, loads more list items, and stops in an endless calendar', { tags: ['long'] }, async () => {
+  test('removes banners, loads more list items, and stops in an endless calendar', {
+    tags: ['rule:local-crawl-banners-and-calendars', 'long'],
+  }, async () => {
     const owner = await stage.signIn('bea');
     const site = await stage.open(obstinateSite());
     const input = await stage.inputFor(owner, site, { maxPages: 60 });
@@ -80,7 +86,9 @@ describe('a local crawl', { timeout: 120_000 }, () => {
     expect(site.requests.filter((path) => path.startsWith('/calendar')).length).toBeLessThan(60);
   });
 
-  test('resumes after its process and the app were killed, and fetches no page twice', async () => {
+  test('resumes after its process and the app were killed, and fetches no page twice', {
+    tags: ['rule:local-crawl-survives-kill'],
+  }, async () => {
     const owner = await stage.signIn('cleo');
     stage.useProcesses();
     const site = await stage.open(heldSite());
@@ -102,7 +110,7 @@ describe('a local crawl', { timeout: 120_000 }, () => {
     expect(['/api/home', '/api/lunch'].map(site.hits)).toEqual(readBefore);
   });
 
-  test('survives if only its process dies', { tags: ['long'] }, async () => {
+  test('survives if only its process dies', { tags: ['rule:local-crawl-process-dies', 'long'] }, async () => {
     const owner = await stage.signIn('dora');
     stage.useProcesses();
     stage.hideBrowser();
@@ -131,7 +139,7 @@ describe('a local crawl', { timeout: 120_000 }, () => {
     expect(await stage.reaches('done', 'failed')).toMatchObject({ status: 'done' });
   });
 
-  test('keeps the pages read so far when canceled', async () => {
+  test('keeps the pages read so far when canceled', { tags: ['rule:local-crawl-cancel-keeps-pages'] }, async () => {
     const owner = await stage.signIn('finn');
     stage.hideBrowser();
     const site = await stage.open(heldPlainSite());
@@ -179,7 +187,9 @@ describe('a local crawl', { timeout: 120_000 }, () => {
     await expect(more(6)).rejects.toThrow('no longer on this computer');
   });
 
-  test('opens no page in a browser without a sandbox unless the owner allows it, and says what was skipped', async () => {
+  test('opens no page in a browser without a sandbox unless the owner allows it, and says what was skipped', {
+    tags: ['rule:local-crawl-needs-sandbox'],
+  }, async () => {
     const owner = await stage.signIn('gustav');
     const shell = '<!doctype html><title>App</title><div id="root"></div><script src="/app.js"></script>';
     const site = await stage.open(fakeSite({ '/': page('Home', link('/app')), '/app': shell, '/app.js': '' }));

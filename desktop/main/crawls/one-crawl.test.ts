@@ -86,7 +86,9 @@ const progress = { found: 2, fetched: 1, skipped: 0, currentUrl: null, elapsedMs
 const full = 'This computer’s disk is full. Free some space, then resume the crawl. It continues where it stopped.';
 
 describe('on a full disk', () => {
-  test('a crawl pauses with a message and resumes once there is space', async () => {
+  test('a crawl pauses with a message and resumes once there is space', {
+    tags: ['rule:crawl-full-disk'],
+  }, async () => {
     const one = await begun();
     crawlers[0]?.tell({ type: 'disk-full' });
     await expect.poll(() => one.crawl).toMatchObject({ status: 'paused', message: full });
@@ -119,7 +121,9 @@ describe('on a full disk', () => {
 });
 
 describe('the app doesn’t wait forever', () => {
-  test('for a process that doesn’t exit when the app quits, so it is killed after ten seconds', async () => {
+  test('for a process that doesn’t exit when the app quits, so it is killed after ten seconds', {
+    tags: ['rule:crawl-process-killed'],
+  }, async () => {
     const one = await begun();
     vi.useFakeTimers();
     let isClosed = false;
@@ -157,7 +161,9 @@ describe('the app doesn’t wait forever', () => {
     expect(one.crawl.status).toBe('canceled');
   });
 
-  test('for a server that never answers, so the pages wait and retries slow down', async () => {
+  test('for a server that never answers, so the pages wait and retries slow down', {
+    tags: ['rule:crawl-server-silent'],
+  }, async () => {
     const asked: number[] = [];
     const one = await begun({
       ask() {

@@ -54,7 +54,9 @@ const upload = (more: Partial<UploadJob> = {}) =>
     ...more,
   });
 
-test('pages are sent in batches, and the last one marks the crawl as finished', async () => {
+test('pages are sent in batches, and the last one marks the crawl as finished', {
+  tags: ['rule:batches-end-the-crawl'],
+}, async () => {
   expect(await upload()).toEqual({ type: 'done' });
   const path = '/api/websites/7/pages';
   const rest = { path, sawEverything: true };
@@ -100,7 +102,9 @@ test('a response from a network’s sign-in page isn’t mistaken for success', 
   expect(await uploadPages(() => Promise.resolve(portal()), { ...job, ...everywhere })).toEqual(unsent);
 });
 
-test('after an interruption, the rest is sent and no batch is sent twice', async () => {
+test('after an interruption, the rest is sent and no batch is sent twice', {
+  tags: ['rule:batches-continue'],
+}, async () => {
   refuse = (batch) => (batch === 1 ? Response.error() : null);
   expect(await upload()).toEqual({
     type: 'wait',

@@ -38,7 +38,9 @@ test('a certificate from an unknown authority is rejected and remembered, so tha
   });
 });
 
-test('a certificate that the user trusts is accepted, also after a restart, but only from its host and for the same problem', async () => {
+test('a certificate that the user trusts is accepted, also after a restart, but only from its host and for the same problem', {
+  tags: ['rule:certificate-trusted-by-user'],
+}, async () => {
   const all = certificates();
   await all.judge({ ...selfSigned, errorCode: unknownAuthority }, 8443);
   expect(all.trust(address, fingerprint)).toBe(true);
@@ -62,7 +64,9 @@ test('a fingerprint that the host never presented can’t be trusted', async () 
   expect(all.trust('https://other.corp', fingerprint)).toBe(false);
 });
 
-test('a certificate that the system trusts is accepted if the host presents the same one to both', async () => {
+test('a certificate that the system trusts is accepted if the host presents the same one to both', {
+  tags: ['rule:certificate-of-system'],
+}, async () => {
   const shown = { hostname: 'localhost', certificate: { data: certificate('intranet') }, errorCode: unknownAuthority };
   const known = certificates(() => Promise.resolve(new X509Certificate(certificate('intranet'))));
   expect(await known.judge(shown, 443)).toBe(accepted);

@@ -17,7 +17,9 @@ const url = 'https://wiki.example/';
 const bare = { kind: 'http', host: 'proxy.example', port: 8080, authorization: null } satisfies UpstreamProxy;
 const signedIn = { ...bare, authorization: basicAuthorization('ada', 'pass') };
 
-test('the system’s rules determine a site’s proxy, and credentials are only asked for when needed', async () => {
+test('the system’s rules determine a site’s proxy, and credentials are only asked for when needed', {
+  tags: ['rule:system-proxy-rules'],
+}, async () => {
   const { proxies, told } = network();
   expect(await proxies.find(url, null)).toEqual(bare);
   expect(await network('DIRECT').proxies.find(url, null)).toBeNull();

@@ -93,7 +93,9 @@ async function signInTo(all: ReturnType<typeof signIns>, site: typeof wiki, valu
   await finished;
 }
 
-test('each website and each server has a window with its own profile', () => {
+test('each website and each server has a window with its own profile', {
+  tags: ['rule:sign-in-profile-per-website'],
+}, () => {
   const all = signIns();
   all.open(wiki);
   all.open(shop);
@@ -117,17 +119,23 @@ test.each([
   ['was kept', { type: 'signed-in', session: session('let-me-in') }],
   ['was left', { type: 'stopped' }],
   ['failed', { type: 'failed', message: 'no screen' }],
-])('the profile, which others could read, is deleted when the sign-in %s', async (_how, ending) => {
-  const all = signIns();
-  all.open(wiki);
-  const profile = windows[0]?.job.folder ?? '';
-  writeFileSync(join(profile, 'Cookies'), 'let-me-in');
-  windows[0]?.end(ending);
-  await expect.poll(() => all.state(1).isOpen).toBe(false);
-  expect(existsSync(profile)).toBe(false);
-});
+])(
+  'the profile, which others could read, is deleted when the sign-in %s',
+  { tags: ['rule:sign-in-profile-deleted'] },
+  async (_how, ending) => {
+    const all = signIns();
+    all.open(wiki);
+    const profile = windows[0]?.job.folder ?? '';
+    writeFileSync(join(profile, 'Cookies'), 'let-me-in');
+    windows[0]?.end(ending);
+    await expect.poll(() => all.state(1).isOpen).toBe(false);
+    expect(existsSync(profile)).toBe(false);
+  },
+);
 
-test('a profile left by a killed app is deleted at the next start, and the session is kept', async () => {
+test('a profile left by a killed app is deleted at the next start, and the session is kept', {
+  tags: ['rule:sign-in-profile-left-behind'],
+}, async () => {
   await signInTo(signIns(), wiki, 'let-me-in');
   signIns().open(wiki);
   const profile = windows.at(-1)?.job.folder ?? '';
@@ -149,7 +157,9 @@ test('a session survives a restart, is unreadable on disk and is only used for i
   expect(rightsOfOthers(join(folder, site, 'session'))).toBe(0);
 });
 
-test('without a key store, a session is never written to disk and ends with the app', async () => {
+test('without a key store, a session is never written to disk and ends with the app', {
+  tags: ['rule:sign-in-without-key-store'],
+}, async () => {
   hasKeyStore = false;
   const all = signIns();
   await signInTo(all, wiki, 'let-me-in');
@@ -160,7 +170,9 @@ test('without a key store, a session is never written to disk and ends with the 
   expect(signIns().state(1).isKept).toBe(false);
 });
 
-test('a deleted session leaves nothing on disk or in memory, and others are kept', async () => {
+test('a deleted session leaves nothing on disk or in memory, and others are kept', {
+  tags: ['rule:sign-in-forgotten'],
+}, async () => {
   for (const isWritten of [true, false]) {
     hasKeyStore = isWritten;
     const all = signIns();
@@ -245,7 +257,7 @@ test.each([
   [{ type: 'failed', message: 'Missing X server or $DISPLAY' }, 'has no screen'],
   [{ type: 'failed', message: 'ENOSPC: no space left on device' }, 'computer’s disk is full'],
   [{ type: 'failed', message: 'Something else' }, 'Show Logs'],
-])('a window that can’t start says why: %o', async (ending, words) => {
+])('a window that can’t start says why: %o', { tags: ['rule:sign-in-window-fails'] }, async (ending, words) => {
   const all = signIns();
   all.open(wiki);
   windows[0]?.end(ending);

@@ -40,7 +40,9 @@ function closeBrowser(): void {
   [stage.hasSandbox, stage.allowsBareBrowser] = [false, false];
 }
 
-test('a page behind a sign-in is shown with the owner’s session, asked for once, and never sent to the server', async () => {
+test('a page behind a sign-in is shown with the owner’s session, asked for once, and never sent to the server', {
+  tags: ['rule:app-preview-behind-sign-in'],
+}, async () => {
   const owner = await stage.signIn('noether');
   const site = await stage.open(siteBehindLogin());
   const websiteId = await addWebsite(owner, site.origin);
@@ -111,7 +113,9 @@ test('a page that scripts fill is shown as a browser shows it', async () => {
   expect(html).not.toContain('fetch(');
 });
 
-test('only pages of the website are opened, for users who may see it', async () => {
+test('only pages of the website are opened, for users who may see it', {
+  tags: ['rule:app-preview-own-pages'],
+}, async () => {
   const owner = await stage.signIn('agnesi');
   stage.hideBrowser();
   const site = await stage.open(fakeSite({ '/': page('Home') }));
@@ -190,7 +194,9 @@ test('a hostile page comes without anything that runs or loads, and one that can
   expect(site.hits('/sign-out')).toBe(0);
 });
 
-test('a preview ends when it is canceled, when another begins, when it takes too long, and with the app', async () => {
+test('a preview ends when it is canceled, when another begins, when it takes too long, and with the app', {
+  tags: ['rule:app-preview-ends'],
+}, async () => {
   const owner = await stage.signIn('meitner');
   stage.hideBrowser();
   stage.useProcesses();

@@ -46,7 +46,9 @@ const endings = async (owner: Owner, id: number) =>
 const textAt = async (owner: Owner, id: number, path: string) =>
   (await pagesOf(owner, id)).find(({ url }) => new URL(url).pathname === path)?.content;
 
-test('a website that only the app reaches is updated once for all times that were missed, and read conditionally', async () => {
+test('a website that only the app reaches is updated once for all times that were missed, and read conditionally', {
+  tags: ['rule:app-updates-when-due'],
+}, async () => {
   const owner = await stage.signIn('hopper');
   stage.hideBrowser();
   const site = await stage.open(fakeSite(intranet()));
@@ -89,7 +91,9 @@ test('a website that only the app reaches is updated once for all times that wer
   expect(stage.notices.filter(({ route }) => route.endsWith('/updates'))).toEqual([]);
 });
 
-test('after the app was killed in the middle, the update is read again, and nothing of the first reading is applied', async () => {
+test('after the app was killed in the middle, the update is read again, and nothing of the first reading is applied', {
+  tags: ['rule:app-update-survives-kill'],
+}, async () => {
   const owner = await stage.signIn('liskov');
   stage.hideBrowser();
   const site = await stage.open(fakeSite(intranet()));
@@ -147,7 +151,9 @@ test('what was read while the server is away is sent when the computer is back o
   expect(site.headersOf('/lunch')).toHaveLength(total);
 });
 
-test('a site that this computer can’t reach stays due, and is tried again later', { tags: ['long'] }, async () => {
+test('a site that this computer can’t reach stays due, and is tried again later', {
+  tags: ['rule:app-update-unreachable', 'long'],
+}, async () => {
   const owner = await stage.signIn('dijkstra');
   stage.hideBrowser();
   const site = await stage.open(fakeSite(intranet()));

@@ -19,7 +19,9 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('the message of a failed call', () => {
-  test('is the server’s message, with its issues and the request id', async () => {
+  test('is the server’s message, with its issues and the request id', {
+    tags: ['rule:failed-call-server-message'],
+  }, async () => {
     await using _server = await answerServer((_request, response) =>
       answerJson(response, 400, { message: 'Invalid', issues: [{ path: 'username', message: 'Required' }] }),
     );
@@ -28,12 +30,12 @@ describe('the message of a failed call', () => {
     expect(error.issues).toEqual([{ path: 'username', message: 'Required' }]);
   });
 
-  test('is the text of a response that isn’t JSON', async () => {
+  test('is the text of a response that isn’t JSON', { tags: ['rule:failed-call-text'] }, async () => {
     await using _server = await answerServer((_request, response) => response.writeHead(502).end('upstream is away'));
     expect((await failureOf(callEndpoint(accountsEndpoints.login, login))).message).toBe('upstream is away');
   });
 
-  test('is the status text if a proxy answers with a page', async () => {
+  test('is the status text if a proxy answers with a page', { tags: ['rule:failed-call-status-text'] }, async () => {
     await using _server = await answerServer((_request, response) =>
       response.writeHead(502, 'Bad Gateway', { 'content-type': 'text/html' }).end('<h1>nginx</h1>'),
     );
@@ -54,7 +56,9 @@ describe('the message of a failed call', () => {
   });
 });
 
-test('a session that ended is reported to listeners; a wrong password is not', async () => {
+test('a session that ended is reported to listeners; a wrong password is not', {
+  tags: ['rule:session-end-reported'],
+}, async () => {
   await using _server = await answerServer((_request, response) => answerJson(response, 401, { message: 'No' }));
   let told = 0;
   const stop = signedOutNotice.on(() => {

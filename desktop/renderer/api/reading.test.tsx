@@ -39,7 +39,7 @@ describe('as time passes', () => {
     window.dispatchEvent(new Event(visibility === 'visible' ? 'focus' : 'blur'));
   }
 
-  test('data isn’t fetched again by time, focus or reconnecting', async () => {
+  test('data isn’t fetched again by time, focus or reconnecting', { tags: ['rule:reads-never-stale'] }, async () => {
     await using api = await standIn({ ...bakeryCalls, 'GET /healthz': json(done) });
     await showApp('/dashboard/websites');
     await screen.findByRole('row', { name: /Bakery/ });
@@ -66,7 +66,7 @@ describe('as time passes', () => {
     expect(new Set(asked)).toEqual(new Set(['/healthz', '/api/updates']));
   });
 
-  test('a failed read isn’t retried until the user asks', async () => {
+  test('a failed read isn’t retried until the user asks', { tags: ['rule:reads-not-retried'] }, async () => {
     await using api = await standIn({ ...bakeryCalls, 'GET /api/websites': refusal });
     await showApp('/dashboard/websites');
     await screen.findByText('Your websites couldn’t be loaded');
@@ -78,7 +78,7 @@ describe('as time passes', () => {
     expect(times(api, 'GET /api/websites')).toBe(2);
   });
 
-  test('a failed change isn’t retried', async () => {
+  test('a failed change isn’t retried', { tags: ['rule:changes-not-retried'] }, async () => {
     await using api = await standIn({ ...bakeryCalls, 'DELETE /api/websites/7': refusal });
     await showApp('/dashboard/websites');
     await chooseAction('Bakery', 'Delete Website');
@@ -89,7 +89,9 @@ describe('as time passes', () => {
   });
 });
 
-test('the list of chatbots is never cached: every visit and every Refresh fetches it', async () => {
+test('the list of chatbots is never cached: every visit and every Refresh fetches it', {
+  tags: ['rule:chatbots-never-cached'],
+}, async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/chatbots');
   await screen.findByRole('row', { name: /Helper/ });
@@ -104,7 +106,9 @@ test('the list of chatbots is never cached: every visit and every Refresh fetche
   expect(times(api, 'GET /api/chatbots')).toBe(3);
 });
 
-test('a 401 for the current user means nobody is signed in, and a page served without a session doesn’t ask', async () => {
+test('a 401 for the current user means nobody is signed in, and a page served without a session doesn’t ask', {
+  tags: ['rule:signed-out-is-nobody'],
+}, async () => {
   await using api = await standIn({ 'GET /api/user': json({ message: 'Please sign in' }, 401) });
   await showApp('/pricing', { user: null });
   const start = async () => {

@@ -12,7 +12,7 @@ function wait(ms: number): void {
   });
 }
 
-test('copies the text and shows Copied for three seconds', async () => {
+test('copies the text and shows Copied for three seconds', { tags: ['rule:copied-for-three-seconds'] }, async () => {
   vi.useFakeTimers();
   render(<CopyButton text="<script>" />);
   const button = screen.getByRole('button', { name: 'Copy' });

@@ -35,7 +35,7 @@ function show(props: { rows?: Row[]; onRowClick?(row: Row): void } = {}) {
   return { user, names };
 }
 
-test('the first page has ten rows, the second the next ten', async () => {
+test('the first page has ten rows, the second the next ten', { tags: ['rule:table-ten-rows'] }, async () => {
   const { user, names } = show();
   expect(names()).toHaveLength(10);
   expect(screen.getByText('1–10 of 23')).toBeTruthy();

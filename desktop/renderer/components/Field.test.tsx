@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Field } from './Field.tsx';
 import { Input } from './Input.tsx';
 
-test('screen readers announce label, hint and error with the field', () => {
+test('screen readers announce label, hint and error with the field', { tags: ['rule:field-labels-announced'] }, () => {
   render(
     <Field label="Username" hint="Your unique username" error="Username is required">
       <Input />

@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { PasswordInput } from './Input.tsx';
 
-test('a password is masked until its user shows it, and can be pasted and filled in by a password manager', async () => {
+test('a password is masked until its user shows it, and can be pasted and filled in by a password manager', {
+  tags: ['rule:password-field-masked'],
+}, async () => {
   const user = userEvent.setup();
   render(<PasswordInput aria-label="Password" autoComplete="current-password" />);
   const field = screen.getByLabelText<HTMLInputElement>('Password');

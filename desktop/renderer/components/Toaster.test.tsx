@@ -23,7 +23,7 @@ function wait(ms: number): void {
 
 const shownTitles = () => useToast.getState().current?.title ?? null;
 
-test('a new toast replaces the current one', () => {
+test('a new toast replaces the current one', { tags: ['rule:toast-one-at-a-time'] }, () => {
   render(<Toaster />);
   show('Website created');
   show('Website deleted');
@@ -31,7 +31,9 @@ test('a new toast replaces the current one', () => {
   expect(screen.queryByText('Website created')).toBeNull();
 });
 
-test('a toast disappears after five seconds, and its replacement gets its own five', () => {
+test('a toast disappears after five seconds, and its replacement gets its own five', {
+  tags: ['rule:toast-timer-restarts'],
+}, () => {
   render(<Toaster />);
   show('Website created');
   wait(3000);

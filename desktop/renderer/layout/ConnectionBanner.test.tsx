@@ -49,7 +49,9 @@ function tryAgainInBanner(): void {
 
 const expectNoBanner = () => waitFor(() => expect(screen.queryByText(words)).toBeNull());
 
-test('if the server doesn’t respond, a banner says so, and a retry loads what failed', async () => {
+test('if the server doesn’t respond, a banner says so, and a retry loads what failed', {
+  tags: ['rule:connection-banner'],
+}, async () => {
   await using api = await standIn(calls);
   const goAway = () => Object.keys(calls).forEach((call) => api.answer(call, hangUp));
   const comeBack = () => Object.entries(calls).forEach(([call, reply]) => api.answer(call, reply));

@@ -8,7 +8,9 @@ import { TopBar } from './PublicFrame.tsx';
 
 afterEach(() => act(() => setUser(null)));
 
-test('on a public page, the account menu waits for the router it needs, however early it is loaded', async () => {
+test('on a public page, the account menu waits for the router it needs, however early it is loaded', {
+  tags: ['rule:public-account-menu'],
+}, async () => {
   void setUser(olive);
   const { rerender } = render(
     <MemoryRouter>

@@ -29,7 +29,9 @@ async function expectValue(label: string | RegExp, value: string): Promise<void>
   await waitFor(async () => expect((await field(label)).value).toBe(value));
 }
 
-test('when the session ends in the profile, the user signs in and returns, and input is kept', async () => {
+test('when the session ends in the profile, the user signs in and returns, and input is kept', {
+  tags: ['rule:session-ends-in-profile'],
+}, async () => {
   const renamed = { ...olive, fullName: 'Olive Owner' };
   await using api = await standIn({ ...bakeryCalls, 'POST /api/login': json(olive), 'PATCH /api/user': json(renamed) });
   await showApp('/dashboard/settings');
@@ -46,7 +48,9 @@ test('when the session ends in the profile, the user signs in and returns, and i
   await screen.findByRole('button', { name: 'Edit Profile' });
 });
 
-test('when the session ends in the editor, the user returns to the open tab with every change', async () => {
+test('when the session ends in the editor, the user returns to the open tab with every change', {
+  tags: ['rule:session-ends-in-editor'],
+}, async () => {
   const address = '/dashboard/edit-chatbot?id=3';
   const notice = 'Our robot answers here';
   const saved = { ...helper, name: 'Head baker', widgetConfig: { ...helper.widgetConfig, automatedNotice: notice } };
@@ -80,7 +84,9 @@ test('when the session ends in the editor, the user returns to the open tab with
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
 });
 
-test('when the session ends in a dialog, the user returns and the dialog opens again', async () => {
+test('when the session ends in a dialog, the user returns and the dialog opens again', {
+  tags: ['rule:session-ends-in-dialog'],
+}, async () => {
   const second = { ...bakery, id: 8, name: 'Second shop' };
   await using api = await standIn({
     ...bakeryCalls,
@@ -104,7 +110,9 @@ test('when the session ends in a dialog, the user returns and the dialog opens a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('when the session ends in the wizard, the user returns to their input', async () => {
+test('when the session ends in the wizard, the user returns to their input', {
+  tags: ['rule:session-ends-in-wizard'],
+}, async () => {
   await using api = await standIn({ ...bakeryCalls, 'GET /api/websites': json([]), 'POST /api/login': json(olive) });
   await showApp('/create-chatbot');
   await press('Add a new website', 'radio');

@@ -19,7 +19,9 @@ afterAll(async () => {
 
 const tokenIn = (text: string | undefined) => /#(?:invite=)?([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 
-test('a new user confirms their address with a link, which works once', async () => {
+test('a new user confirms their address with a link, which works once', {
+  tags: ['rule:new-address-confirmed'],
+}, async () => {
   const owner = await app.as('newcomer');
   await owner.get(calls.askToConfirmEmail);
   const mail = await inbox.next('newcomer@example.com');
@@ -32,7 +34,9 @@ test('a new user confirms their address with a link, which works once', async ()
   expect((await owner.call(calls.askToConfirmEmail)).status).toBe(409);
 });
 
-test('a changed address is confirmed again, and the old one gets a notice', async () => {
+test('a changed address is confirmed again, and the old one gets a notice', {
+  tags: ['rule:changed-address-confirmed'],
+}, async () => {
   const owner = await app.as('mover');
   await app.db('users').where('id', owner.user.id).update({ email_confirmed_at: new Date() });
   await owner.get(calls.updateUser, { body: { username: 'mover', email: 'new@example.com' } });
@@ -46,7 +50,9 @@ test('a changed address is confirmed again, and the old one gets a notice', asyn
   expect((await owner.get(mailEndpoints.getMailSettings)).isAddressConfirmed).toBe(false);
 });
 
-test('a sign-in from an unknown browser sends a notice, one from a known browser doesn’t', async () => {
+test('a sign-in from an unknown browser sends a notice, one from a known browser doesn’t', {
+  tags: ['rule:unknown-browser-notice'],
+}, async () => {
   await app.as('traveler');
   const browser = app.anonymous();
   const body = { username: 'traveler', password: testPassword };
@@ -62,7 +68,9 @@ test('a sign-in from an unknown browser sends a notice, one from a known browser
   expect(rows.length).toBe(1);
 });
 
-test('an invitation to a workspace is sent to an address, in the language of its account', async () => {
+test('an invitation to a workspace is sent to an address, in the language of its account', {
+  tags: ['rule:workspace-invitation-mail'],
+}, async () => {
   const owner = await app.as('inviter');
   await app.db('workspaces').where('id', owner.workspaceId).update({ name: 'Win at https://evil.example <b>now</b>' });
   const german = await app.as('deutsche');
@@ -79,7 +87,9 @@ test('an invitation to a workspace is sent to an address, in the language of its
   expect((await german.call(workspacesEndpoints.acceptInvitation, { body: { token } })).status).toBe(200);
 });
 
-test('an administrator’s invitation registers an account', async () => {
+test('an administrator’s invitation registers an account', {
+  tags: ['rule:registration-invitation-mail'],
+}, async () => {
   const admin = await app.as('root');
   await app.db('users').where('id', admin.user.id).update({ is_admin: true });
   await admin.get(adminEndpoints.makeInvitation, { body: { email: 'friend@example.com' } });

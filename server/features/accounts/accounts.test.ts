@@ -14,7 +14,9 @@ afterAll(() => app.close());
 const newcomer = (username: string) => ({ username, email: `${username}@example.com`, password: testPassword });
 
 describe('registration', () => {
-  test('a form with errors names every field as the form does', async () => {
+  test('a form with errors names every field as the form does', {
+    tags: ['rule:registration-errors-name-fields'],
+  }, async () => {
     const { status, error } = await app.anonymous().call(calls.register, {
       body: { username: 'ab', email: 'nope', password: 'short' },
     });
@@ -26,13 +28,17 @@ describe('registration', () => {
     ]);
   });
 
-  test('a missing field is reported as required, a wrong type as such', async () => {
+  test('a missing field is reported as required, a wrong type as such', {
+    tags: ['rule:registration-missing-fields'],
+  }, async () => {
     const { error } = await app.anonymous().call(calls.register, { body: { username: 12 } });
     expect(error.issues).toContainEqual({ path: 'username', message: 'Expected string, received number' });
     expect(error.issues).toContainEqual({ path: 'password', message: 'Required' });
   });
 
-  test('a new user is signed in immediately, and no response contains the password', async () => {
+  test('a new user is signed in immediately, and no response contains the password', {
+    tags: ['rule:registration-signs-in'],
+  }, async () => {
     const browser = app.anonymous();
     const { status, reply, text } = await browser.call(calls.register, { body: newcomer('Nora') });
     expect(status).toBe(201);
@@ -42,7 +48,9 @@ describe('registration', () => {
     expect((await browser.get(calls.getUser)).username).toBe('Nora');
   });
 
-  test('a taken username or email address is named, whatever its case', async () => {
+  test('a taken username or email address is named, whatever its case', {
+    tags: ['rule:taken-name-is-named'],
+  }, async () => {
     await app.as('taken');
     const name = await app
       .anonymous()
@@ -62,7 +70,9 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  test('works by username and by email address, case-insensitively', async () => {
+  test('works by username and by email address, case-insensitively', {
+    tags: ['rule:sign-in-by-name-or-email'],
+  }, async () => {
     await app.as('maria');
     for (const username of ['maria', 'MARIA', 'Maria@Example.com']) {
       const browser = app.anonymous();
@@ -71,7 +81,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a wrong password and an unknown name get the same message', async () => {
+  test('a wrong password and an unknown name get the same message', { tags: ['rule:sign-in-same-error'] }, async () => {
     await app.as('someone');
     const wrong = await app.anonymous().call(calls.login, { body: { username: 'someone', password: 'wrong' } });
     const unknown = await app.anonymous().call(calls.login, { body: { username: 'nobody', password: 'wrong' } });
@@ -79,7 +89,9 @@ describe('signing in', () => {
     expect([unknown.status, unknown.error]).toEqual([401, { message: 'Invalid username or password' }]);
   });
 
-  test('creates a new session id, so that a planted one is useless', async () => {
+  test('creates a new session id, so that a planted one is useless', {
+    tags: ['rule:sign-in-makes-new-session'],
+  }, async () => {
     const browser = app.anonymous();
     await browser.call(calls.register, { body: newcomer('planted') });
     const before = await app.db('sessions').pluck('sid_hash');
@@ -88,7 +100,9 @@ describe('signing in', () => {
     expect(after.filter((sid) => !before.includes(sid))).toHaveLength(1);
   });
 
-  test('scripts can’t read the cookie, and other sites can’t send it', async () => {
+  test('scripts can’t read the cookie, and other sites can’t send it', {
+    tags: ['rule:session-cookie-hidden'],
+  }, async () => {
     const response = await app.anonymous().send(calls.register, { body: newcomer('cookies') });
     const cookies = response.headers.getSetCookie();
     expect(cookies.length).toBeGreaterThan(0);
@@ -96,7 +110,7 @@ describe('signing in', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/samesite=lax/i);
   });
 
-  test('takes as long for an unknown name as for a wrong password', async () => {
+  test('takes as long for an unknown name as for a wrong password', { tags: ['rule:sign-in-equal-time'] }, async () => {
     await app.as('timed');
     // Compares CPU work instead of time, which depends on other load. The minimum of several tries is the least
     // disturbed.
@@ -114,14 +128,14 @@ describe('signing in', () => {
 });
 
 describe('the session', () => {
-  test('rejects a write request from another site', async () => {
+  test('rejects a write request from another site', { tags: ['rule:foreign-write-request-rejected'] }, async () => {
     const owner = await app.as('victim');
     const answer = await owner.call(calls.logout, { headers: { Origin: 'https://evil.example' } });
     expect(answer.status).toBe(403);
     expect((await owner.call(calls.getUser)).status).toBe(200);
   });
 
-  test('ends on sign-out, and signing out twice is fine', async () => {
+  test('ends on sign-out, and signing out twice is fine', { tags: ['rule:sign-out-ends-session'] }, async () => {
     const browser = app.anonymous();
     await browser.call(calls.register, { body: newcomer('leaver') });
     expect((await browser.call(calls.logout)).status).toBe(200);
@@ -129,7 +143,7 @@ describe('the session', () => {
     expect((await browser.call(calls.logout)).status).toBe(200);
   });
 
-  test('of a deleted account is invalid', async () => {
+  test('of a deleted account is invalid', { tags: ['rule:deleted-account-ends-session'] }, async () => {
     const browser = app.anonymous();
     const { reply } = await browser.call(calls.register, { body: newcomer('gone') });
     await app.db('users').where('id', reply.id).delete();
@@ -146,7 +160,7 @@ describe('the profile', () => {
     expect((await owner.get(calls.getUser)).username).toBe('second');
   });
 
-  test('is saved', async () => {
+  test('is saved', { tags: ['rule:profile-saved'] }, async () => {
     const owner = await app.as('renamed');
     await owner.get(calls.updateUser, {
       body: {
@@ -158,7 +172,9 @@ describe('the profile', () => {
     expect(await owner.get(calls.getUser)).toMatchObject({ username: 'renamed2', fullName: 'Rena <b>Med</b>' });
   });
 
-  test('stores the language of the console, which can be reset to the browser’s', async () => {
+  test('stores the language of the console, which can be reset to the browser’s', {
+    tags: ['rule:console-language-stored'],
+  }, async () => {
     const owner = await app.as('leser');
     expect(await owner.get(calls.getUser)).toMatchObject({ language: null });
     const chosen = await owner.get(calls.updateLanguage, { body: { language: 'de' } });
@@ -178,14 +194,16 @@ describe('the profile', () => {
     ['a list', { language: ['de'] }],
     ['nothing', {}],
     ['more than a language', { language: 'de', isAdmin: true }],
-  ])('%s isn’t accepted as a language', async (_what, body) => {
+  ])('%s isn’t accepted as a language', { tags: ['rule:unknown-language-rejected'] }, async (_what, body) => {
     const owner = await app.as('reader');
     const answer = await owner.call(calls.updateLanguage, { body: body as { language: null } });
     expect(answer.status).toBe(400);
     expect(await owner.get(calls.getUser)).toMatchObject({ language: null, isAdmin: false });
   });
 
-  test('a new email address needs a confirmation, but the same address, a name or a full name doesn’t', async () => {
+  test('a new email address needs a confirmation, but the same address, a name or a full name doesn’t', {
+    tags: ['rule:new-email-needs-confirmation'],
+  }, async () => {
     const owner = await app.as('mover');
     await unconfirm(app, owner);
     const body = { username: 'mover', email: 'moved@example.com' };
@@ -198,7 +216,9 @@ describe('the profile', () => {
     expect(await owner.get(calls.getUser)).toMatchObject({ username: 'mover', email: 'moved@example.com' });
   });
 
-  test('a new password needs the current one and ends other sessions', async () => {
+  test('a new password needs the current one and ends other sessions', {
+    tags: ['rule:new-password-needs-current'],
+  }, async () => {
     const here = await app.as('changer');
     const elsewhere = app.anonymous();
     await elsewhere.get(calls.login, { body: { username: 'changer', password: testPassword } });
@@ -215,7 +235,9 @@ describe('the profile', () => {
 describe('the first administrator', () => {
   const admin = { username: 'Root', email: 'root@example.com', password: 'chosen at start' };
 
-  test('is created once, from the configuration, and can sign in', async () => {
+  test('is created once, from the configuration, and can sign in', {
+    tags: ['rule:first-admin-created-once'],
+  }, async () => {
     expect(await createFirstAdmin(app.db, admin)).toBe(true);
     expect(await createFirstAdmin(app.db, { ...admin, password: 'another one' })).toBe(false);
     const { reply } = await app.anonymous().call(calls.login, { body: { username: 'root', password: admin.password } });
@@ -234,7 +256,9 @@ describe('the first administrator', () => {
     expect(created.filter(Boolean)).toHaveLength(1);
   });
 
-  test('doesn’t exist if the configuration names none', async () => {
+  test('doesn’t exist if the configuration names none', {
+    tags: ['rule:no-first-admin-unless-configured'],
+  }, async () => {
     expect(await createFirstAdmin(app.db, null)).toBe(false);
   });
 });

@@ -18,7 +18,9 @@ afterAll(() => app.close());
 
 const confirmed = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { confirm }]) => confirm);
 
-test('calls that delete, export, pay back or give access ask who it is', () => {
+test('calls that delete, export, pay back or give access ask who it is', {
+  tags: ['rule:calls-that-need-confirmation'],
+}, () => {
   expect(confirmed.map(([name]) => name).toSorted()).toEqual([
     'activateAuthenticator',
     'addPasskey',
@@ -61,7 +63,7 @@ describe('a session that was left open', () => {
     await unconfirm(app, owner);
   });
 
-  test.each(confirmed)('can’t call %s', async (_, endpoint) => {
+  test.each(confirmed)('can’t call %s', { tags: ['rule:unconfirmed-session-limited'] }, async (_, endpoint) => {
     const answer = await owner.call(endpoint, { params: { id: 1, key: 'acme', workspaceId } });
     expect([answer.status, answer.headers.get(needHeader), answer.error]).toEqual([
       403,
@@ -88,7 +90,7 @@ describe('a session that was left open', () => {
     expect((await owner.call(adminEndpoints.createUser, { body: account })).status).toBe(201);
   });
 
-  test('can after the password was entered, for ten minutes', async () => {
+  test('can after the password was entered, for ten minutes', { tags: ['rule:confirmation-by-password'] }, async () => {
     const wrong = await owner.call(calls.confirmUser, { body: { password: 'wrong' } });
     const message = 'Password is incorrect';
     expect([wrong.status, wrong.error]).toEqual([400, { message, issues: [{ path: 'password', message }] }]);
@@ -113,7 +115,7 @@ describe('a session that was left open', () => {
   });
 });
 
-test('confirming one session confirms no other', async () => {
+test('confirming one session confirms no other', { tags: ['rule:confirmation-per-session'] }, async () => {
   const here = await app.as('twice');
   const elsewhere = app.anonymous();
   await elsewhere.get(calls.login, { body: { username: 'twice', password: testPassword } });
@@ -122,7 +124,9 @@ test('confirming one session confirms no other', async () => {
   expect((await elsewhere.call(accountExportEndpoints.exportUser)).status).toBe(403);
 });
 
-test('guessing the password is rate limited, for confirmations and changes together', async () => {
+test('guessing the password is rate limited, for confirmations and changes together', {
+  tags: ['rule:confirmation-guesses-limited'],
+}, async () => {
   const owner = await app.as('guessed');
   for (let i = 0; i < rules.confirmPassword.points / 2; i++) {
     await owner.call(calls.confirmUser, { body: { password: 'guess' } });

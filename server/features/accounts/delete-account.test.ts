@@ -30,14 +30,16 @@ test('deleting an account requires signing in', async () => {
   expect((await app.anonymous().call(calls.deleteUser)).status).toBe(401);
 });
 
-test('a page on another site can’t delete an account', async () => {
+test('a page on another site can’t delete an account', { tags: ['rule:account-deletion-same-site'] }, async () => {
   const owner = await app.as('lured');
   const answer = await owner.call(calls.deleteUser, { headers: { Origin: 'https://evil.example' } });
   expect(answer.status).toBe(403);
   expect((await owner.call(calls.getUser)).status).toBe(200);
 });
 
-test('deletion leaves no rows behind, ends every session and affects no one else', async () => {
+test('deletion leaves no rows behind, ends every session and affects no one else', {
+  tags: ['rule:account-deletion-complete'],
+}, async () => {
   const neighbor = await app.as('neighbor');
   await seedAssistant(neighbor);
   const before = await rowsLeft();

@@ -28,7 +28,9 @@ test('a new account exports an account and empty lists', async () => {
   expect(headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('the export has all of the user’s data, nothing of others and no password', async () => {
+test('the export has all of the user’s data, nothing of others and no password', {
+  tags: ['rule:account-exported'],
+}, async () => {
   const owner = await app.as('owner');
   const other = await app.as('other');
   await seedAssistant(other);

@@ -23,7 +23,9 @@ async function tokenFor(address: string): Promise<string> {
   return /\/reset-password#([\w-]{43})/.exec(text)?.[1] ?? '';
 }
 
-test('a user who forgot their password gets a link by email, which sets a new one and ends other sessions', async () => {
+test('a user who forgot their password gets a link by email, which sets a new one and ends other sessions', {
+  tags: ['rule:forgot-password-link'],
+}, async () => {
   const owner = await app.as('forgetful');
   expect((await ask('forgetful')).reply).toEqual({ ok: true });
   const mail = await inbox.next('forgetful@example.com');
@@ -45,7 +47,9 @@ test('the email address works as well as the username, and the link works once',
   expect((await app.anonymous().call(calls.resetPassword, { body })).status).toBe(404);
 });
 
-test('for an unknown name or a disabled account, the answer is the same and nothing is sent', async () => {
+test('for an unknown name or a disabled account, the answer is the same and nothing is sent', {
+  tags: ['rule:forgot-password-reveals-nothing'],
+}, async () => {
   const { user } = await app.as('disabled');
   await app.db('users').where('id', user.id).update({ disabled_at: new Date() });
   await app.as('real');
@@ -56,7 +60,9 @@ test('for an unknown name or a disabled account, the answer is the same and noth
   expect(inbox.mails.filter(({ recipients }) => /nobody|disabled/.test(recipients.join()))).toEqual([]);
 });
 
-test('the answer takes the same database statements for a known and an unknown name', async () => {
+test('the answer takes the same database statements for a known and an unknown name', {
+  tags: ['rule:forgot-password-equal-work'],
+}, async () => {
   await app.as('timed');
   const statements: string[] = [];
   const note = ({ sql }: { sql: string }) => void (/rate_limits|lower\(|users/.test(sql) && statements.push(sql));
@@ -81,7 +87,9 @@ test('the name isn’t readable in the queue, since it may be a password', async
   expect(JSON.stringify(rows)).not.toContain('secret password');
 });
 
-test('the mail is in the language the user chose, else in that of the browser they last signed in with', async () => {
+test('the mail is in the language the user chose, else in that of the browser they last signed in with', {
+  tags: ['rule:forgot-password-language'],
+}, async () => {
   const german = await app.as('german');
   await german.get(calls.updateLanguage, { body: { language: 'de' } });
   await ask('german');
@@ -94,14 +102,18 @@ test('the mail is in the language the user chose, else in that of the browser th
   await inbox.next('browser@example.com', 'Neues Passwort festlegen');
 });
 
-test('a user who changes their password gets a notice, in case it wasn’t them', async () => {
+test('a user who changes their password gets a notice, in case it wasn’t them', {
+  tags: ['rule:password-change-notice'],
+}, async () => {
   const owner = await app.as('changer');
   await owner.get(calls.changePassword, { body: { currentPassword: testPassword, newPassword } });
   const mail = await inbox.next('changer@example.com');
   expect([mail.subject, mail.text]).toEqual(['Your password was changed', expect.stringContaining('/forgot-password')]);
 });
 
-test('requests are limited by name and by network, whether or not the account exists', async () => {
+test('requests are limited by name and by network, whether or not the account exists', {
+  tags: ['rule:forgot-password-limited'],
+}, async () => {
   for (let count = 0; count < 5; count++) expect((await ask('unlucky')).status).toBe(200);
   expect((await ask('UNLUCKY')).status).toBe(429);
   const statuses: number[] = [];

@@ -30,7 +30,7 @@ describe('who may register', () => {
     [{ REGISTRATION: 'invite' }, 'invite'],
     [{ CRAWL_ALLOW_PRIVATE: '1', REGISTRATION: 'closed' }, 'closed'],
     [{ REGISTRATION: ' ' }, 'open'],
-  ] as const)('with %o %s', (env, mode) => {
+  ] as const)('with %o %s', { tags: ['rule:registration-modes'] }, (env, mode) => {
     expect(readConfig(env).registration).toBe(mode);
   });
 
@@ -39,7 +39,9 @@ describe('who may register', () => {
   });
 });
 
-test('with open registration anyone can register, and no invitations are created', async () => {
+test('with open registration anyone can register, and no invitations are created', {
+  tags: ['rule:registration-open'],
+}, async () => {
   await using app = await appWith('open');
   expect(await modeOf(app)).toBe('open');
   expect((await register(app, 'anyone')).status).toBe(201);
@@ -52,7 +54,9 @@ test('with open registration anyone can register, and no invitations are created
   ]);
 });
 
-test('with closed registration no one can register, but administrators create accounts', async () => {
+test('with closed registration no one can register, but administrators create accounts', {
+  tags: ['rule:registration-closed'],
+}, async () => {
   await using app = await appWith('closed');
   expect(await modeOf(app)).toBe('closed');
   const answer = await register(app, 'hopeful', { invitation: 'x'.repeat(43) });
@@ -67,7 +71,7 @@ test('with closed registration no one can register, but administrators create ac
   expect(await app.db('users').orderBy('id').pluck('username')).toEqual(['root', 'made']);
 });
 
-test('with invitations, each link registers one account', async () => {
+test('with invitations, each link registers one account', { tags: ['rule:registration-by-invitation'] }, async () => {
   await using app = await appWith('invite');
   expect(await modeOf(app)).toBe('invite');
   const admin = await adminOf(app);
@@ -102,7 +106,9 @@ test('with invitations, each link registers one account', async () => {
   expect(written).toMatchObject([{ action: 'registration-link.created', actor: { name: 'root' }, subject: null }]);
 });
 
-test('an invitation ends when it expires or is withdrawn, and sets no password', async () => {
+test('an invitation ends when it expires or is withdrawn, and sets no password', {
+  tags: ['rule:registration-invitation-ends'],
+}, async () => {
   await using app = await appWith('invite');
   const admin = await adminOf(app);
   const invite = async () => tokenOf((await admin.get(adminEndpoints.makeInvitation)).url);
@@ -127,7 +133,9 @@ describe('the startup message', () => {
     expect(await registrationRemark(app.services)).toBeNull();
   });
 
-  test('says that registration is by invitation, and how to create the first account', async () => {
+  test('says that registration is by invitation, and how to create the first account', {
+    tags: ['rule:startup-message-registration'],
+  }, async () => {
     await using app = await appWith('invite');
     const remark = (await registrationRemark(app.services)) ?? '';
     expect(remark).toContain(

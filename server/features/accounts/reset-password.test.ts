@@ -30,7 +30,7 @@ const signIn = (username: string, password: string) =>
   app.anonymous().call(calls.login, { body: { username, password } });
 
 describe('a link to set a new password', () => {
-  test('opens the page for it and is valid for half an hour', async () => {
+  test('opens the page for it and is valid for half an hour', { tags: ['rule:reset-link-half-hour'] }, async () => {
     const { user } = await app.as('asker');
     const answer = await admin.call(adminEndpoints.makeResetLink, { params: { id: user.id } });
     expect(answer.status).toBe(201);
@@ -42,7 +42,9 @@ describe('a link to set a new password', () => {
     expect((await check(tokenOf(answer.reply.url))).reply).toEqual({ username: 'asker', email: 'asker@example.com' });
   });
 
-  test('is stored as a hash, which can’t be used to open it', async () => {
+  test('is stored as a hash, which can’t be used to open it', {
+    tags: ['rule:reset-link-stored-as-hash'],
+  }, async () => {
     const token = await linkFor(await app.as('hashed'));
     const rows = await app.db('account_links').select('*');
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -51,7 +53,9 @@ describe('a link to set a new password', () => {
     }
   });
 
-  test('sets the password, signs in, and ends every other session', async () => {
+  test('sets the password, signs in, and ends every other session', {
+    tags: ['rule:reset-link-ends-sessions'],
+  }, async () => {
     const owner = await app.as('forgetful');
     const browser = app.anonymous();
     const answer = await reset(await linkFor(owner), newPassword, browser);
@@ -69,7 +73,7 @@ describe('a link to set a new password', () => {
     expect((await lender.get(calls.getUser)).username).toBe('borrower');
   });
 
-  test('works once, even if it is used twice at the same time', async () => {
+  test('works once, even if it is used twice at the same time', { tags: ['rule:reset-link-works-once'] }, async () => {
     const token = await linkFor(await app.as('twice'));
     const answers = await Promise.all([reset(token, 'the first horse'), reset(token, 'the second horse')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
@@ -79,7 +83,7 @@ describe('a link to set a new password', () => {
     expect((await signIn('twice', won)).status).toBe(200);
   });
 
-  test('isn’t used up by a rejected password', async () => {
+  test('isn’t used up by a rejected password', { tags: ['rule:reset-link-survives-rejection'] }, async () => {
     const token = await linkFor(await app.as('hesitant'));
     for (const password of ['short', 'password', 'hesitant']) {
       const { status, error } = await reset(token, password);
@@ -102,7 +106,9 @@ describe('a link to set a new password', () => {
     expect((await signIn('late', testPassword)).status).toBe(200);
   });
 
-  test('is replaced by a newer one, and deleted when the password changes or the account is deleted', async () => {
+  test('is replaced by a newer one, and deleted when the password changes or the account is deleted', {
+    tags: ['rule:reset-link-replaced'],
+  }, async () => {
     const owner = await app.as('changer');
     const first = await linkFor(owner);
     const second = await linkFor(owner);
@@ -122,7 +128,7 @@ describe('a link to set a new password', () => {
     },
   );
 
-  test('is rate limited', async () => {
+  test('is rate limited', { tags: ['rule:reset-link-rate-limited'] }, async () => {
     await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
     const tries = { points: rules.linkByAddress.points, expire: Date.now() + 60_000 };
     await limited.db('rate_limits').insert({ key: 'linkByAddress:127.0.0.1', ...tries });
@@ -136,7 +142,9 @@ describe('a link to set a new password', () => {
 describe('an administrator', () => {
   const make = (id: number) => admin.call(adminEndpoints.makeResetLink, { params: { id } });
 
-  test('can’t create a link for an unknown user, the product’s own account or themselves', async () => {
+  test('can’t create a link for an unknown user, the product’s own account or themselves', {
+    tags: ['rule:reset-link-by-admin-limits'],
+  }, async () => {
     const house = await app.as('house');
     await app.db('users').where('id', house.user.id).update({ is_system: true });
     for (const id of [987_654, house.user.id]) expect((await make(id)).status).toBe(404);

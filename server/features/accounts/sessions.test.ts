@@ -41,7 +41,9 @@ test('someone else’s session is neither listed nor ended', async () => {
   expect((await victim.call(calls.getUser)).status).toBe(200);
 });
 
-test('the list shows where and when the user signed in, the current session first, and no secrets', async () => {
+test('the list shows where and when the user signed in, the current session first, and no secrets', {
+  tags: ['rule:sessions-listed'],
+}, async () => {
   const here = await app.as('traveler');
   await signInElsewhere('traveler', `Phone/2.0 ${'x'.repeat(5000)}`);
   const before = Date.now();
@@ -74,7 +76,7 @@ test('using a session updates it, and an expired one isn’t listed', async () =
   expect(await owner.get(calls.listSessions)).toHaveLength(1);
 });
 
-test('another session can be ended, but only once', async () => {
+test('another session can be ended, but only once', { tags: ['rule:session-ended-once'] }, async () => {
   const here = await app.as('forgetful');
   const elsewhere = await signInElsewhere('forgetful');
   const other = (await here.get(calls.listSessions)).find(({ isCurrent }) => !isCurrent);
@@ -84,7 +86,9 @@ test('another session can be ended, but only once', async () => {
   expect((await here.call(calls.endSession, { params: { id: other?.id } })).status).toBe(404);
 });
 
-test('signing out everywhere else keeps this browser and other users signed in, even if done twice', async () => {
+test('signing out everywhere else keeps this browser and other users signed in, even if done twice', {
+  tags: ['rule:sessions-ended-elsewhere'],
+}, async () => {
   const here = await app.as('tidy');
   const neighbor = await app.as('neighbor');
   const others = [await signInElsewhere('tidy'), await signInElsewhere('tidy', 'Phone/2.0')];
@@ -96,7 +100,9 @@ test('signing out everywhere else keeps this browser and other users signed in, 
   expect((await neighbor.call(calls.getUser)).status).toBe(200);
 });
 
-test('a session ended during its last request stays ended, even if its last use is recorded afterward', async () => {
+test('a session ended during its last request stays ended, even if its last use is recorded afterward', {
+  tags: ['rule:session-end-is-final'],
+}, async () => {
   const here = await app.as('patient');
   const elsewhere = await signInElsewhere('patient');
   const session = () => app.db('sessions').where({ user_id: here.user.id }).orderBy('id', 'desc').first();
@@ -138,7 +144,9 @@ async function daysLeft(owner: Owner, begunDaysAgo: number): Promise<number> {
   return Math.round((expires_at?.getTime() ?? 0) / daysMs(1) - Date.now() / daysMs(1));
 }
 
-test('a session ends 30 days after its last use, and 90 days after sign-in at the latest', async () => {
+test('a session ends 30 days after its last use, and 90 days after sign-in at the latest', {
+  tags: ['rule:session-lifetime'],
+}, async () => {
   const owner = await app.as('lasting');
   expect(await daysLeft(owner, 0)).toBe(30);
   expect(await daysLeft(owner, 59)).toBe(30);
@@ -146,7 +154,7 @@ test('a session ends 30 days after its last use, and 90 days after sign-in at th
   expect(await daysLeft(owner, 89)).toBe(1);
 });
 
-test('a session past its age or idle limit is invalid', async () => {
+test('a session past its age or idle limit is invalid', { tags: ['rule:session-expired'] }, async () => {
   const owner = await app.as('late');
   await app
     .db('sessions')

@@ -13,7 +13,9 @@ afterAll(() => app.close());
 
 const newPassword = 'another long password';
 
-test('someone without a password sets one soon after proving who they are, and then confirms changes with it', async () => {
+test('someone without a password sets one soon after proving who they are, and then confirms changes with it', {
+  tags: ['rule:first-password-set'],
+}, async () => {
   expect(await nora.call(calls.setFirstPassword, { body: { newPassword } })).toMatchObject({ status: 409 });
   await app.db('users').where('id', nora.user.id).update({ password_hash: null });
 

@@ -39,7 +39,9 @@ async function isStopped(attempt: Try): Promise<boolean> {
   return status === 429;
 }
 
-test('wrong passwords from one address block only that address', async () => {
+test('wrong passwords from one address block only that address', {
+  tags: ['rule:wrong-passwords-block-one-address'],
+}, async () => {
   await app.as('target');
   for (let time = 0; time < rules.loginByAccountAndAddress.points; time += 1) {
     expect((await signIn({ username: 'target' })).status).toBe(401);
@@ -72,7 +74,9 @@ test.each(['straße', 'nobody-at-all'])(
   },
 );
 
-test('guesses from many addresses slow down all unknown browsers, for a minute at most', async () => {
+test('guesses from many addresses slow down all unknown browsers, for a minute at most', {
+  tags: ['rule:guesses-from-many-slow-unknown'],
+}, async () => {
   await app.as('hunted');
   for (const from of [1, 2, 3]) expect((await signIn({ username: 'hunted', from })).status).toBe(401);
   await exhaust('loginByAccount');
@@ -85,7 +89,9 @@ test('one address alone can’t slow down others', () => {
   expect(rules.loginByAccount.points).toBeGreaterThan(rules.loginByAccountAndAddress.points);
 });
 
-test('a browser that has signed in before is let in, whatever others try', async () => {
+test('a browser that has signed in before is let in, whatever others try', {
+  tags: ['rule:known-browser-never-locked-out'],
+}, async () => {
   const browser = app.anonymous();
   await app.as('regular');
   expect((await signIn({ username: 'regular', password: testPassword, browser })).status).toBe(200);
@@ -152,7 +158,9 @@ test('a forged or changed cookie doesn’t make a browser known', async () => {
   }
 });
 
-test('the cookie of a known browser is hidden from scripts and other sites, and lasts a year', async () => {
+test('the cookie of a known browser is hidden from scripts and other sites, and lasts a year', {
+  tags: ['rule:known-browser-cookie-hidden'],
+}, async () => {
   await app.as('kept');
   const { headers } = await signIn({ username: 'kept', password: testPassword });
   const cookies = headers.getSetCookie().filter((cookie) => cookie.startsWith('parley.browser'));
@@ -177,7 +185,9 @@ test('signing in with the right password isn’t counted', async () => {
   expect(await points()).toEqual(before);
 });
 
-test('an address that tries many accounts is blocked', async () => {
+test('an address that tries many accounts is blocked', {
+  tags: ['rule:many-accounts-tried-blocks-address'],
+}, async () => {
   await signIn({ username: 'first' });
   await exhaust('loginByAddress');
   expect(await isStopped({ username: 'second' })).toBe(true);

@@ -37,12 +37,13 @@ test.each([
   '!!!!!!!!',
   ' password ',
   'ｐａｓｓｗｏｒｄ',
-])('"%s" is too common as a password', async (password) => {
+])('"%s" is too common as a password', { tags: ['rule:common-password-rejected'] }, async (password) => {
   expect(await refusalOf(password)).toBe(common);
 });
 
 test.each(['jane.doe', 'JaneDoe!', 'jane@doe-bakery.example', 'Elizabeth', 'Doe-Miller', 'jane elizabeth doe-miller'])(
   '"%s" is the user’s own name, not a password',
+  { tags: ['rule:own-name-as-password-rejected'] },
   async (password) => {
     expect(await refusalOf(password)).toBe(own);
   },
@@ -50,12 +51,15 @@ test.each(['jane.doe', 'JaneDoe!', 'jane@doe-bakery.example', 'Elizabeth', 'Doe-
 
 test.each([testPassword, 'jane.doe likes rye bread', 'жарко летом 12', '日本語のパスワード', 'x'.repeat(128) + 'y'])(
   '"%s" is accepted as a password',
+  { tags: ['rule:good-password-accepted'] },
   async (password) => {
     expect(await refusalOf(password)).toBeNull();
   },
 );
 
-test('a password is compared as typed, with every letter, space and case', async () => {
+test('a password is compared as typed, with every letter, space and case', {
+  tags: ['rule:password-compared-as-typed'],
+}, async () => {
   const password = ` Correct Horse ${'ä'.repeat(40)} `;
   const body = { username: 'exact', email: 'exact@example.com', password };
   expect((await app.anonymous().call(calls.register, { body })).status).toBe(201);
@@ -67,21 +71,29 @@ test('a password is compared as typed, with every letter, space and case', async
   expect(await signIn(password)).toBe(200);
 });
 
-test('missing names and names without letters exclude no password', async () => {
+test('missing names and names without letters exclude no password', {
+  tags: ['rule:missing-names-exclude-no-password'],
+}, async () => {
   expect(await refusalOf('!?!?!?!?', { username: 'abc', email: '+@x.example', fullName: '' })).toBeNull();
 });
 
 test.each([
   ['password', common],
   ['weakling', own],
-])('no one can register with the password "%s"', async (password, message) => {
-  const body = { username: 'weakling', email: 'weakling@example.com', password };
-  const answer = await app.anonymous().call(calls.register, { body });
-  expect([answer.status, answer.error]).toEqual([400, { message, issues: [{ path: 'password', message }] }]);
-  expect(await app.db('users').where('username', 'weakling')).toEqual([]);
-});
+])(
+  'no one can register with the password "%s"',
+  { tags: ['rule:register-rejects-weak-password'] },
+  async (password, message) => {
+    const body = { username: 'weakling', email: 'weakling@example.com', password };
+    const answer = await app.anonymous().call(calls.register, { body });
+    expect([answer.status, answer.error]).toEqual([400, { message, issues: [{ path: 'password', message }] }]);
+    expect(await app.db('users').where('username', 'weakling')).toEqual([]);
+  },
+);
 
-test('no one can change to such a password, and the old one keeps working', async () => {
+test('no one can change to such a password, and the old one keeps working', {
+  tags: ['rule:change-rejects-weak-password'],
+}, async () => {
   const owner = await app.as('changeling');
   for (const [newPassword, message] of [
     ['12345678', common],

@@ -60,7 +60,9 @@ const use = (workspaceId: number, kind: 'message' | 'refresh' | 'voice_seconds',
   app.db.transaction((trx) => recordUsage(trx, { workspaceId, websiteId: null, chatbotId: null, kind, quantity }));
 
 describe('the statistics', () => {
-  test('counts users’ data and usage this month, without the product’s own account', async () => {
+  test('counts users’ data and usage this month, without the product’s own account', {
+    tags: ['rule:admin-statistics'],
+  }, async () => {
     const before = await admin.get(calls.getAdminStats);
     const owner = await app.as('counted');
     await makeWebsite(owner);
@@ -85,7 +87,9 @@ describe('the statistics', () => {
 });
 
 describe('the system status', () => {
-  test('shows a real database round trip, and that there is no backup yet', async () => {
+  test('shows a real database round trip, and that there is no backup yet', {
+    tags: ['rule:system-status-database'],
+  }, async () => {
     const status = await admin.get(calls.getSystemStatus);
     expect(status.databaseMs).toBeGreaterThan(0);
     expect(status).toMatchObject({
@@ -95,7 +99,9 @@ describe('the system status', () => {
     });
   });
 
-  test('shows the time of the newest backup, ignoring an unfinished one', async () => {
+  test('shows the time of the newest backup, ignoring an unfinished one', {
+    tags: ['rule:system-status-backup'],
+  }, async () => {
     const folder = join(dataDir, 'backups');
     mkdirSync(folder);
     const at = (name: string, time: string) => {
@@ -118,7 +124,9 @@ describe('the list of users', () => {
     },
   );
 
-  test('comes ten at a time, newest first, and never with a password', async () => {
+  test('comes ten at a time, newest first, and never with a password', {
+    tags: ['rule:admin-users-paged'],
+  }, async () => {
     for (let i = 0; i < 12; i += 1) await app.as(`listed-${i}`);
     const first = await admin.call(calls.listUsers);
     expect(first.reply.users).toHaveLength(10);
@@ -130,7 +138,9 @@ describe('the list of users', () => {
     expect((await admin.get(calls.listUsers, { query: { page: 1000 } })).users).toEqual([]);
   });
 
-  test('is searched by part of a username or email and sorted as requested, whatever the characters', async () => {
+  test('is searched by part of a username or email and sorted as requested, whatever the characters', {
+    tags: ['rule:admin-users-searched'],
+  }, async () => {
     const names = async (query: object) => (await admin.get(calls.listUsers, { query })).users.map((u) => u.username);
     expect(await names({ q: 'LISTED-1', sort: 'username', order: 'asc' })).toEqual([
       'listed-1',
@@ -161,7 +171,7 @@ describe('a user created by an administrator', () => {
     expect([answer.status, answer.error.message]).toEqual([400, message]);
   });
 
-  test('can sign in, and is in the audit log', async () => {
+  test('can sign in, and is in the audit log', { tags: ['rule:admin-creates-user'] }, async () => {
     const body = { ...newcomer('invited'), fullName: 'In <b>Vited</b>', isAdmin: true };
     const answer = await admin.call(calls.createUser, { body });
     expect([answer.status, answer.reply]).toMatchObject([201, { username: 'invited', isAdmin: true, plan: 'free' }]);
@@ -208,7 +218,9 @@ describe('a user changed by an administrator', () => {
     expect([answer.status, answer.error.issues?.[0]?.path]).toEqual([400, 'id']);
   });
 
-  test('gets the new name and address, and keeps the session, password and other fields; a repeat changes nothing', async () => {
+  test('gets the new name and address, and keeps the session, password and other fields; a repeat changes nothing', {
+    tags: ['rule:admin-changes-user'],
+  }, async () => {
     const owner = await app.as('before');
     const body = { id: owner.user.id, username: 'after', email: 'after@example.com', isAdmin: false };
     for (const _ of [1, 2]) expect((await change(owner.user.id, body)).reply).toMatchObject({ username: 'after' });
@@ -254,7 +266,9 @@ describe('a user changed by an administrator', () => {
 });
 
 describe('the last administrator', () => {
-  test('can’t remove their own flag, whether alone or with others', async () => {
+  test('can’t remove their own flag, whether alone or with others', {
+    tags: ['rule:last-admin-keeps-flag'],
+  }, async () => {
     await app.db('users').where('is_admin', true).whereNot('id', admin.user.id).update({ is_admin: false });
     const alone = await change(admin.user.id, { isAdmin: false });
     expect([alone.status, alone.error.message]).toEqual([
@@ -270,7 +284,7 @@ describe('the last administrator', () => {
     expect((await change(admin.user.id, { isAdmin: true })).status).toBe(200);
   });
 
-  test('remains if two remove each other at the same time', async () => {
+  test('remains if two remove each other at the same time', { tags: ['rule:last-admin-race'] }, async () => {
     const [one, two] = [await makeAdmin('duel-one'), await makeAdmin('duel-two')];
     await app
       .db('users')
@@ -293,7 +307,9 @@ describe('the usage of everyone', () => {
     expect([status, error.issues?.[0]?.path]).toEqual([400, 'month']);
   });
 
-  test('has a row per user with totals and maximums, in the requested month', async () => {
+  test('has a row per user with totals and maximums, in the requested month', {
+    tags: ['rule:admin-usage-per-user'],
+  }, async () => {
     const heavy = await app.as('heavy');
     const light = await app.as('light');
     for (const [{ workspaceId }, messages, seconds, refreshes] of [
@@ -336,7 +352,7 @@ describe('the usage of everyone', () => {
   });
 });
 
-test('limits from LIMITS apply, and are shown to administrators', async () => {
+test('limits from LIMITS apply, and are shown to administrators', { tags: ['rule:limits-setting'] }, async () => {
   await using limited = await testApp({ env: { RATE_LIMITS: '1', LIMITS: 'registerByAddress=1/600' } });
   const root = await limited.as('root');
   await limited.db('users').where('id', root.user.id).update({ is_admin: true });

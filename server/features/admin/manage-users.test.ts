@@ -57,7 +57,9 @@ test('the list shows when a closed workspace of an account is deleted', async ()
 });
 
 describe('an account that is disabled', () => {
-  test('is signed out everywhere immediately, and can’t sign in', async () => {
+  test('is signed out everywhere immediately, and can’t sign in', {
+    tags: ['rule:disabled-account-signed-out'],
+  }, async () => {
     const owner = await app.as('suspended');
     const answer = await change(owner.user.id, { isDisabled: true });
     expect([answer.status, answer.reply]).toEqual([200, { ...owner.user, isDisabled: true, closesAt: null }]);
@@ -119,7 +121,9 @@ describe('an account that is disabled', () => {
 });
 
 describe('an account that is deleted', () => {
-  test('is removed with all its data, and the name is free', async () => {
+  test('is removed with all its data, and the name is free', {
+    tags: ['rule:deleted-account-data-removed'],
+  }, async () => {
     const owner = await app.as('removed');
     const { chatbotId, websiteId } = await makeChatbot(owner);
     expect((await remove(owner.user.id)).status).toBe(200);
@@ -132,7 +136,7 @@ describe('an account that is deleted', () => {
     expect((await app.anonymous().call(accountsEndpoints.register, { body })).status).toBe(201);
   });
 
-  test('keeps its log entries, including earlier ones', async () => {
+  test('keeps its log entries, including earlier ones', { tags: ['rule:deleted-account-keeps-log'] }, async () => {
     const { user } = await app.as('remembered');
     await change(user.id, { isAdmin: true });
     await remove(user.id);
@@ -142,7 +146,7 @@ describe('an account that is deleted', () => {
     ]);
   });
 
-  test('by its owner loses its log entries', async () => {
+  test('by its owner loses its log entries', { tags: ['rule:own-deletion-clears-log'] }, async () => {
     const owner = await app.as('private');
     await change(owner.user.id, { isAdmin: true });
     await owner.get(accountsEndpoints.deleteUser);
@@ -162,7 +166,7 @@ describe('an account that is deleted', () => {
 });
 
 describe('one’s own account', () => {
-  test('can’t be deleted or disabled here', async () => {
+  test('can’t be deleted or disabled here', { tags: ['rule:own-account-not-deleted-by-admin'] }, async () => {
     const deleted = await remove(admin.user.id);
     expect([deleted.status, deleted.error.message]).toEqual([409, 'Delete your own account in Settings.']);
     const disabled = await change(admin.user.id, { isDisabled: true });
@@ -173,14 +177,18 @@ describe('one’s own account', () => {
   test.each([
     ['delete', remove],
     ['disable', (id: number, by: Owner) => change(id, { isDisabled: true }, by)],
-  ] as const)('remains for one of two administrators who %s each other at the same time', async (name, act) => {
-    const [one, two] = [await makeAdmin(`${name}-one`), await makeAdmin(`${name}-two`)];
-    const answers = await Promise.all([act(two.user.id, one), act(one.user.id, two)]);
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(statuses[0]).toBe(200);
-    // By then the second is signed out, or learns a moment later that they aren't an administrator.
-    expect([401, 403]).toContain(statuses[1]);
-  });
+  ] as const)(
+    'remains for one of two administrators who %s each other at the same time',
+    { tags: ['rule:one-admin-remains'] },
+    async (name, act) => {
+      const [one, two] = [await makeAdmin(`${name}-one`), await makeAdmin(`${name}-two`)];
+      const answers = await Promise.all([act(two.user.id, one), act(one.user.id, two)]);
+      const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+      expect(statuses[0]).toBe(200);
+      // By then the second is signed out, or learns a moment later that they aren't an administrator.
+      expect([401, 403]).toContain(statuses[1]);
+    },
+  );
 
   test('remains the last that can sign in if the other administrators are disabled', async () => {
     const other = await makeAdmin('other-admin');
@@ -195,7 +203,9 @@ describe('one’s own account', () => {
 });
 
 describe('a plan that is given', () => {
-  test('takes effect immediately, isn’t charged, and is logged', async () => {
+  test('takes effect immediately, isn’t charged, and is logged', {
+    tags: ['rule:given-plan-takes-effect'],
+  }, async () => {
     const owner = await app.as('sponsored');
     expect((await change(owner.user.id, { plan: 'business' })).reply.plan).toBe('business');
     expect((await owner.get(accountsEndpoints.getUser)).plan).toBe('business');
@@ -216,7 +226,9 @@ describe('a plan that is given', () => {
     ]);
   });
 
-  test('is rejected for an account that pays for its own plan and would be charged for it', async () => {
+  test('is rejected for an account that pays for its own plan and would be charged for it', {
+    tags: ['rule:given-plan-rejected-if-paid'],
+  }, async () => {
     const { user, workspaceId } = await app.as('payer');
     const payment = { plan: 'pro', amount_cents: 2900, status: 'succeeded', succeeded_at: new Date() };
     await app.db('payments').insert({ workspace_id: workspaceId, ...payment });
@@ -237,7 +249,9 @@ describe('a plan that is given', () => {
 });
 
 describe('the audit log', () => {
-  test('comes in pages, newest first, with the administrator, the account and the time', async () => {
+  test('comes in pages, newest first, with the administrator, the account and the time', {
+    tags: ['rule:admin-log-pages'],
+  }, async () => {
     const { user } = await app.as('written');
     for (const isAdmin of [true, false, true, false]) await change(user.id, { isAdmin });
     const first = await logged({ limit: 3 });

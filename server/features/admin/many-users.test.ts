@@ -45,7 +45,9 @@ test.each(UserOrder.options.flatMap((sort) => Order.options.map((order) => [sort
   },
 );
 
-test('with 10,000 users, the last page exists, and a search finds the right user', async () => {
+test('with 10,000 users, the last page exists, and a search finds the right user', {
+  tags: ['rule:many-users-searched'],
+}, async () => {
   const last = await admin.get(calls.listUsers, { query: { page: Math.ceil((count + 1) / 10) } });
   expect([last.users.map((user) => user.username), last.total]).toEqual([['root'], count + 1]);
   const found = await admin.get(calls.listUsers, { query: { q: 'user-9999@' } });

@@ -79,7 +79,9 @@ async function changePrice(owner: Owner, websiteId: number, from: string, to: st
 }
 
 describe('test questions of a chatbot', () => {
-  test('pass and fail by what a good answer must contain, and say why', async () => {
+  test('pass and fail by what a good answer must contain, and say why', {
+    tags: ['rule:answer-test-verdict'],
+  }, async () => {
     const { owner, chatbotId } = await withTests('judge', [
       whitening,
       checkUp,
@@ -111,7 +113,7 @@ describe('test questions of a chatbot', () => {
     });
   });
 
-  test('leave no conversation, no usage and no gap', async () => {
+  test('leave no conversation, no usage and no gap', { tags: ['rule:answer-tests-leave-nothing'] }, async () => {
     const { owner, chatbotId } = await withTests('traceless', [whitening, bicycles]);
     const written = async () =>
       Promise.all(
@@ -124,7 +126,9 @@ describe('test questions of a chatbot', () => {
     expect(await written()).toEqual(before);
   });
 
-  test('run after every build, and show the answer before and after', async () => {
+  test('run after every build, and show the answer before and after', {
+    tags: ['rule:answer-tests-after-build'],
+  }, async () => {
     const { owner, chatbotId, websiteId } = await withTests('rebuilt', [whitening, bicycles]);
     await run(owner, chatbotId);
     await changePrice(owner, websiteId, '£250', '£275');
@@ -146,7 +150,7 @@ describe('test questions of a chatbot', () => {
     expect(kept).toHaveLength(4);
   });
 
-  test('can be tried with unsaved settings', async () => {
+  test('can be tried with unsaved settings', { tags: ['rule:answer-tests-unsaved-settings'] }, async () => {
     const { owner, chatbotId } = await withTests('draft', [whitening]);
     await run(owner, chatbotId);
     const { widgetConfig } = await owner.get(chatbotsEndpoints.getChatbot, { params: { id: chatbotId } });
@@ -160,14 +164,16 @@ describe('test questions of a chatbot', () => {
     expect(saved.widgetConfig.prompt).toBeUndefined();
   });
 
-  test('can be run one at a time', async () => {
+  test('can be run one at a time', { tags: ['rule:answer-test-alone'] }, async () => {
     const { owner, chatbotId, tests } = await withTests('single', [whitening, bicycles]);
     const { run: ran, results } = await run(owner, chatbotId, { testId: tests[1]?.id });
     expect([ran.passed, results.map(({ testId }) => testId)]).toEqual([1, [tests[1]?.id]]);
     expect((await listed(owner, chatbotId)).run).toBeNull();
   });
 
-  test('continue after their worker died, without asking twice', async () => {
+  test('continue after their worker died, without asking twice', {
+    tags: ['rule:answer-tests-survive-kill'],
+  }, async () => {
     const { owner, chatbotId, tests } = await withTests('killed', [whitening, bicycles]);
     const [row] = await app
       .db('answer_test_runs')
@@ -206,7 +212,7 @@ describe('test questions of a chatbot', () => {
     expect(await app.db('answer_test_results').where('run_id', runId)).toHaveLength(2);
   });
 
-  test('can be changed and deleted; a changed one has no results', async () => {
+  test('can be changed and deleted; a changed one has no results', { tags: ['rule:answer-test-changed'] }, async () => {
     const { owner, chatbotId, tests, params } = await withTests('editor', [whitening, bicycles]);
     await run(owner, chatbotId);
     const [first, second] = tests as [AnswerTest, AnswerTest];
@@ -223,7 +229,7 @@ describe('test questions of a chatbot', () => {
     expect((await listed(owner, chatbotId)).tests.map(({ id }) => id)).toEqual([first.id]);
   });
 
-  test('keep their results if deleting them is undone within a day', async () => {
+  test('keep their results if deleting them is undone within a day', { tags: ['rule:answer-test-undo'] }, async () => {
     const { owner, chatbotId, tests, params } = await withTests('undo', [whitening]);
     await run(owner, chatbotId);
     const [first] = (await listed(owner, chatbotId)).tests;
@@ -248,7 +254,9 @@ describe('test questions of a chatbot', () => {
     expect((await owner.call(calls.restoreAnswerTest, one)).status).toBe(404);
   });
 
-  test('replace a test with the same question, which can be restored with its results', async () => {
+  test('replace a test with the same question, which can be restored with its results', {
+    tags: ['rule:answer-test-replaced'],
+  }, async () => {
     const { owner, chatbotId, params } = await withTests('again', [bicycles, whitening]);
     await run(owner, chatbotId);
     const { tests: before } = await listed(owner, chatbotId);
@@ -262,7 +270,9 @@ describe('test questions of a chatbot', () => {
     expect((await listed(owner, chatbotId)).tests).toEqual(before);
   });
 
-  test('with the same question twice are not added, and the row is named', async () => {
+  test('with the same question twice are not added, and the row is named', {
+    tags: ['rule:answer-tests-duplicate-rows'],
+  }, async () => {
     const { owner, chatbotId, params } = await withTests('twice', [whitening]);
     const tests = [bicycles, checkUp, { ...checkUp, question: ` ${checkUp.question}\u0000` }];
     const { status, error } = await owner.call(calls.createAnswerTests, { params, body: { tests } });
@@ -274,7 +284,7 @@ describe('test questions of a chatbot', () => {
     expect((await listed(owner, chatbotId)).tests).toMatchObject([whitening]);
   });
 
-  test('are at most 200', async () => {
+  test('are at most 200', { tags: ['rule:answer-tests-at-most-200'] }, async () => {
     const { owner, chatbotId, params } = await withTests('many', [bicycles]);
     const tests = Array.from({ length: 200 }, (_, i) => ({ ...bicycles, question: `Question ${i}?` }));
     const { status, error } = await owner.call(calls.createAnswerTests, { params, body: { tests } });
@@ -282,7 +292,7 @@ describe('test questions of a chatbot', () => {
     expect((await listed(owner, chatbotId)).tests).toHaveLength(1);
   });
 
-  test('can’t run if there are none', async () => {
+  test('can’t run if there are none', { tags: ['rule:answer-tests-none'] }, async () => {
     const owner = await app.as('none');
     const { chatbotId } = await seedAssistant(owner);
     const { status, error } = await owner.call(calls.runAnswerTests, { params: { id: chatbotId }, body: {} });
@@ -296,14 +306,16 @@ describe('test questions of a chatbot', () => {
     ['no words', { kind: 'words', words: [] }],
     ['words of spaces', { kind: 'words', words: ['  '] }],
     ['something else', { kind: 'mood' }],
-  ])('that expect %s are not added', async (_what, expectation) => {
+  ])('that expect %s are not added', { tags: ['rule:answer-test-rejected'] }, async (_what, expectation) => {
     const owner = await app.as('invalid');
     const { chatbotId } = await seedAssistant(owner);
     const body = { tests: [{ question: 'Hello?', expectation }] };
     expect((await owner.call(calls.createAnswerTests, { params: { id: chatbotId }, body })).status).toBe(400);
   });
 
-  test('keep markup, half characters and texts of 2,000 letters as text', async () => {
+  test('keep markup, half characters and texts of 2,000 letters as text', {
+    tags: ['rule:answer-test-keeps-text'],
+  }, async () => {
     const question = `<img src=x onerror=alert(1)> a\u0000b \ud800 ${'🥐'.repeat(900)}`;
     const { owner, chatbotId, tests } = await withTests('hostile', [
       { question, expectation: { kind: 'words', words: ['a\u0000b'] }, origin: 'csv' },
@@ -315,7 +327,9 @@ describe('test questions of a chatbot', () => {
     expect((await run(owner, chatbotId)).run).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  test('of someone else’s chatbot look like those of one that doesn’t exist, even by their own IDs', async () => {
+  test('of someone else’s chatbot look like those of one that doesn’t exist, even by their own IDs', {
+    tags: ['rule:answer-tests-of-others'],
+  }, async () => {
     const { params, tests, owner, chatbotId } = await withTests('private', [whitening]);
     const { run: ran } = await run(owner, chatbotId);
     const stranger = await app.as('stranger');
@@ -332,7 +346,9 @@ describe('test questions of a chatbot', () => {
   });
 });
 
-test('tests are suggested once from the owner’s pairs and from headings that the site answers', async () => {
+test('tests are suggested once from the owner’s pairs and from headings that the site answers', {
+  tags: ['rule:answer-tests-suggested'],
+}, async () => {
   const owner = await app.as('proposed');
   const { chatbotId, websiteId } = await seedAssistant(owner);
   const body = { kind: 'qa', title: 'Do you take dogs?', content: 'Yes, small ones. Please call first.' };

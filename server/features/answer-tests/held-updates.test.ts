@@ -57,7 +57,9 @@ const price = async (owner: Owner, chatbotId: number) =>
 const rowsOf = (websiteId: number, version: number) =>
   app.db('knowledge_sources').where({ website_id: websiteId, version });
 
-test('an update that breaks a test waits for the owner, who publishes it anyway', async () => {
+test('an update that breaks a test waits for the owner, who publishes it anyway', {
+  tags: ['rule:held-update-breaks-test'],
+}, async () => {
   const { owner, chatbotId, websiteId } = await withTests('publisher');
   expect(await changePrice(owner, websiteId, '£250', '£275')).toMatchObject({ isHeldBack: true });
   expect(await price(owner, chatbotId)).toBe('£250');
@@ -99,7 +101,9 @@ test('an update that breaks a test waits for the owner, who publishes it anyway'
   expect(await app.db('usage_ledger').where({ website_id: websiteId, kind: 'refresh' })).toHaveLength(2);
 });
 
-test('an update that the owner discards leaves the old version and no traces', async () => {
+test('an update that the owner discards leaves the old version and no traces', {
+  tags: ['rule:held-update-discarded'],
+}, async () => {
   const { owner, chatbotId, websiteId } = await withTests('discarder');
   const segments = async () => app.db('knowledge_segments').where('website_id', websiteId).pluck('id');
   const before = await segments();
@@ -118,7 +122,9 @@ test('an update that the owner discards leaves the old version and no traces', a
   expect((await listed(owner, websiteId)).held).toBeNull();
 });
 
-test('a newer update replaces one that waits, and is published if its tests pass', async () => {
+test('a newer update replaces one that waits, and is published if its tests pass', {
+  tags: ['rule:held-update-replaced'],
+}, async () => {
   const { owner, chatbotId, websiteId } = await withTests('replacer');
   await changePrice(owner, websiteId, '£250', '£275');
   const { held } = await listed(owner, websiteId);
@@ -131,7 +137,9 @@ test('a newer update replaces one that waits, and is published if its tests pass
   expect(status).toBe(409);
 });
 
-test('an update isn’t published if the live version isn’t the one it was compared with', async () => {
+test('an update isn’t published if the live version isn’t the one it was compared with', {
+  tags: ['rule:held-update-outdated'],
+}, async () => {
   const { owner, websiteId } = await withTests('moved');
   await changePrice(owner, websiteId, '£250', '£275');
   const { held } = await listed(owner, websiteId);
@@ -149,14 +157,14 @@ test('an update isn’t published if the live version isn’t the one it was com
 test.each([
   ['the owner didn’t ask for it', false, '£275'],
   ['the failing test fails with the live version, too, as when a model is down', true, '£250 in cash'],
-])('an update doesn’t wait if %s', async (_why, holds, to) => {
+])('an update doesn’t wait if %s', { tags: ['rule:held-update-exceptions'] }, async (_why, holds, to) => {
   const { owner, chatbotId, websiteId } = await withTests(`published-${holds}`, holds);
   const summary = await changePrice(owner, websiteId, '£250', to);
   expect(summary.isHeldBack).toBeUndefined();
   expect((await search(owner, chatbotId, 'teeth whitening cost')).join()).toContain(to);
 });
 
-test('a first version and a restored one never wait', { tags: ['long'] }, async () => {
+test('a first version and a restored one never wait', { tags: ['rule:held-update-never-first', 'long'] }, async () => {
   const { owner, chatbotId, websiteId } = await withTests('restored', false);
   await changePrice(owner, websiteId, '£250', '£275');
   const tests = [{ ...whitening, expectation: { kind: 'words', words: ['£275'] } }];

@@ -20,7 +20,9 @@ afterAll(async () => {
   await provider.close();
 });
 
-test('tests that a model answers count toward its budget, a different wording isn’t a change, and quoting costs nothing', async () => {
+test('tests that a model answers count toward its budget, a different wording isn’t a change, and quoting costs nothing', {
+  tags: ['rule:answer-tests-with-model'],
+}, async () => {
   const owner = await app.as('examiner');
   const { chatbotId } = await seedAssistant(owner);
   const params = { id: chatbotId };

@@ -81,7 +81,9 @@ const costs = (sentence: string) => (request: ChatRequest) => saying([sentence, 
 const isRewording = ({ messages }: ChatRequest) => messages[0]?.content.includes('search engine') ?? false;
 
 describe('an answer by the model', () => {
-  test('is streamed, with the pages it cites and without the marks', async () => {
+  test('is streamed, with the pages it cites and without the marks', {
+    tags: ['rule:model-answer-streamed'],
+  }, async () => {
     provider.chat({
       say: (request) => {
         const where = passageWith('9:00 am')(request);
@@ -237,12 +239,16 @@ describe('when the model fails', () => {
     ['turns it round', { say: costs('You can not pay by card.') }],
     ['answers in a third language', { say: costs('Die Untersuchung ist bei uns für alle Kinder immer umsonst.') }],
     ['breaks off in the middle of JSON', { say: '{"answerable": true, "sentences": [{"text": "A check-' }],
-  ] as const)('because it %s, the visitor gets the site’s own sentences', async (_, behavior) => {
-    provider.chat(behavior);
-    const answer = await (await arrive()).ask('How much is a check-up?');
-    expect(answer).toMatchObject({ outcome: 'fallback', sources: [{ url: 'https://practice.example/prices' }] });
-    expect(answer.content).toContain('£45');
-  });
+  ] as const)(
+    'because it %s, the visitor gets the site’s own sentences',
+    { tags: ['rule:model-fails-quotes'] },
+    async (_, behavior) => {
+      provider.chat(behavior);
+      const answer = await (await arrive()).ask('How much is a check-up?');
+      expect(answer).toMatchObject({ outcome: 'fallback', sources: [{ url: 'https://practice.example/prices' }] });
+      expect(answer.content).toContain('£45');
+    },
+  );
 
   test('a question in another language gets the language of the site and the page nearest in meaning', async () => {
     provider.chat({ fail: 503 });
@@ -289,7 +295,9 @@ describe('when the model fails', () => {
 });
 
 describe('a sentence from the model', () => {
-  test('is left out if its passages don’t support it, and the others appear', async () => {
+  test('is left out if its passages don’t support it, and the others appear', {
+    tags: ['rule:model-sentence-unsupported'],
+  }, async () => {
     provider.chat({
       say: (request) => {
         const where = passageWith('£45')(request);
@@ -307,7 +315,9 @@ describe('a sentence from the model', () => {
     expect(line).toMatchObject({ leftOut: ['number', 'uncited'] });
   });
 
-  test('that admits the pages don’t answer isn’t treated as an answer', async () => {
+  test('that admits the pages don’t answer isn’t treated as an answer', {
+    tags: ['rule:model-admits-no-answer'],
+  }, async () => {
     for (const words of ['The pages do not say what a check-up costs.', 'Das weiß ich leider nicht.']) {
       provider.chat({ say: saying([words, 1]) });
       const answer = await (await arrive()).ask('How much is a check-up?');
@@ -404,13 +414,17 @@ describe('a question in another language', () => {
   test.each([
     ['says something else', { say: translating('The first check-up for your children is free of charge.') }],
     ['fails', { fail: 503 }],
-  ] as const)('is answered in the site’s own words when the translation of the answer %s', async (_, translation) => {
-    provider.chat(inGerman(translation));
-    const { pieces, restarts, message } = await streamed(await arrive(), question);
-    expect(message).toMatchObject({ outcome: 'fallback', sources: [{ url: 'https://practice.example/prices' }] });
-    expect(message?.content).not.toContain('Eine Untersuchung kostet');
-    expect([pieces.join(''), restarts]).toEqual([message?.content, 0]);
-  });
+  ] as const)(
+    'is answered in the site’s own words when the translation of the answer %s',
+    { tags: ['rule:model-answer-untranslated'] },
+    async (_, translation) => {
+      provider.chat(inGerman(translation));
+      const { pieces, restarts, message } = await streamed(await arrive(), question);
+      expect(message).toMatchObject({ outcome: 'fallback', sources: [{ url: 'https://practice.example/prices' }] });
+      expect(message?.content).not.toContain('Eine Untersuchung kostet');
+      expect([pieces.join(''), restarts]).toEqual([message?.content, 0]);
+    },
+  );
 
   test('isn’t searched for the site’s own sentences when the model answers it', async () => {
     const german = inGerman({ say: translating('A check-up costs £45.') });

@@ -42,7 +42,9 @@ async function reasonsOf(owner: Owner, visitor: Visitor, messageId: number) {
 }
 
 describe('an answer that the owner improved', () => {
-  test('comes from the chosen page starting with the next message, and from no other', async () => {
+  test('comes from the chosen page starting with the next message, and from no other', {
+    tags: ['rule:answer-rule-page'],
+  }, async () => {
     const { owner, visitor, decide, params } = await practice('right-page');
     const before = await visitor.ask(price);
     expect(before.content).toContain('£45');
@@ -56,7 +58,9 @@ describe('an answer that the owner improved', () => {
     expect((await visitor.ask(price)).content).toContain('£45');
   });
 
-  test('comes from the chosen page even if none of its words match', async () => {
+  test('comes from the chosen page even if none of its words match', {
+    tags: ['rule:answer-rule-page-unrelated'],
+  }, async () => {
     const { visitor, decide } = await practice('no-word');
     const question = 'Do you repair bicycles?';
     expect((await visitor.ask(question)).outcome).not.toBe('answered');
@@ -68,7 +72,9 @@ describe('an answer that the owner improved', () => {
     });
   });
 
-  test('is searched as usual if the chosen page no longer exists', async () => {
+  test('is searched as usual if the chosen page no longer exists', {
+    tags: ['rule:answer-rule-page-gone'],
+  }, async () => {
     const { visitor, decide, owner, params } = await practice('page-gone');
     await decide({ kind: 'page', title: price, content: hours });
     const pages = practicePages.filter(({ url }) => url !== hours);
@@ -76,7 +82,7 @@ describe('an answer that the owner improved', () => {
     expect((await visitor.ask(price)).content).toContain('£45');
   });
 
-  test('may be that there is none, which adds no gap', async () => {
+  test('may be that there is none, which adds no gap', { tags: ['rule:answer-rule-none'] }, async () => {
     const { owner, visitor, decide, chatbotId } = await practice('says-no');
     await decide({ kind: 'no', title: price });
     const answer = await visitor.ask(price);
@@ -87,7 +93,9 @@ describe('an answer that the owner improved', () => {
     expect((await visitor.ask('How much is teeth whitening?')).content).toContain('£250');
   });
 
-  test('is worded by the model from passages of the chosen page only', async () => {
+  test('is worded by the model from passages of the chosen page only', {
+    tags: ['rule:answer-rule-page-with-model'],
+  }, async () => {
     const { visitor, decide } = await practice('with-model', 'model');
     await decide({ kind: 'page', title: price, content: hours });
     provider.chat({ say: saying(['The practice is open Monday to Friday from 8:30 am to 6:00 pm.', 1]) });
@@ -97,7 +105,9 @@ describe('an answer that the owner improved', () => {
     expect(prompt).not.toMatch(/£45|behind the building|0555/);
   });
 
-  test('is quoted from the chosen page if the model finds no answer there', async () => {
+  test('is quoted from the chosen page if the model finds no answer there', {
+    tags: ['rule:answer-rule-page-quoted'],
+  }, async () => {
     const { visitor, decide } = await practice('model-declines', 'model');
     await decide({ kind: 'page', title: price, content: hours });
     provider.chat({ say: notAnswerable });
@@ -108,7 +118,7 @@ describe('an answer that the owner improved', () => {
     });
   });
 
-  test('asks no model if there is none to give', async () => {
+  test('asks no model if there is none to give', { tags: ['rule:answer-rule-none-asks-no-model'] }, async () => {
     const { visitor, decide } = await practice('no-and-model', 'model');
     await decide({ kind: 'no', title: price });
     expect((await visitor.ask(price)).outcome).toBe('abstained');
@@ -123,7 +133,7 @@ test.each([
   ['an answer besides no answer', { kind: 'no', content: 'Maybe' }],
   ['an unknown kind', { kind: 'perhaps', content: 'x' }],
   ['a long question', { kind: 'no', title: 'x'.repeat(501) }],
-])('rules with %s are rejected', async (_what, rule) => {
+])('rules with %s are rejected', { tags: ['rule:answer-rule-rejected'] }, async (_what, rule) => {
   const owner = await app.as('hostile');
   const { websiteId } = await seedAssistant(owner);
   const params = { id: websiteId };
@@ -132,7 +142,7 @@ test.each([
   expect(await owner.get(calls.listEntries, { params })).toEqual([]);
 });
 
-test('a rule never reads the page of another workspace', async () => {
+test('a rule never reads the page of another workspace', { tags: ['rule:answer-rule-other-workspace'] }, async () => {
   await practice('neighbor');
   const { visitor, decide, owner, params } = await practice('nosy');
   await owner.get(calls.buildKnowledge, {

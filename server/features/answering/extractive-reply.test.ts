@@ -30,7 +30,7 @@ describe('a visitor of a dentist’s site', () => {
     expect(reply(question)).toMatchObject({ outcome: 'answered', text: answer });
   });
 
-  test('each answer links the page it comes from', () => {
+  test('each answer links the page it comes from', { tags: ['rule:quote-links-page'] }, () => {
     expect(pathsOf(reply('How much is a check-up?').sources)).toEqual(['/prices']);
     expect(pathsOf(reply('I broke my tooth, what should I do?').sources)).toEqual(['/emergency']);
     expect(pathsOf(reply('What happens if I miss my appointment?').sources)).toEqual(['/prices']);
@@ -64,7 +64,9 @@ describe('a visitor of a dentist’s site', () => {
     expect(sources.length).toBeLessThanOrEqual(2);
   });
 
-  test('a page with instructions for the assistant is quoted like any other and changes nothing', () => {
+  test('a page with instructions for the assistant is quoted like any other and changes nothing', {
+    tags: ['rule:quote-ignores-instructions'],
+  }, () => {
     const injected = inMemoryAssistant([
       ...fernStreet,
       {

@@ -41,7 +41,9 @@ async function write(kind: 'text' | 'qa', title: string, content: string, langua
 }
 
 describe('a question in another language than the site', () => {
-  test('gets the language of the site and the pages that share its words', async () => {
+  test('gets the language of the site and the pages that share its words', {
+    tags: ['rule:foreign-question-finds-pages'],
+  }, async () => {
     const answer = await ask('¿Cuántos meses tarda el tratamiento con Invisalign?');
     expect(answer.outcome).toBe('partial');
     expect(answer.content).toBe(
@@ -50,7 +52,9 @@ describe('a question in another language than the site', () => {
     expect(answer.sources.map(({ title }) => title)).toEqual(['Invisalign']);
   });
 
-  test('that shares no word with any page isn’t answered, but gets a way to reach a person', async () => {
+  test('that shares no word with any page isn’t answered, but gets a way to reach a person', {
+    tags: ['rule:foreign-question-without-match'],
+  }, async () => {
     const answer = await ask('Welche Krankenkassen übernehmen die Behandlung vollständig?');
     expect(answer.outcome).toBe('abstained');
     expect(answer.content).toMatch(
@@ -70,12 +74,14 @@ describe('a question in another language than the site', () => {
     expect(answer.outcome).not.toBe('answered');
   });
 
-  test('is answered by a page in its language', async () => {
+  test('is answered by a page in its language', { tags: ['rule:foreign-question-own-language-page'] }, async () => {
     const answer = await ask('¿Cuánto dura la anestesia local?');
     expect([answer.outcome, answer.content]).toEqual(['answered', expect.stringContaining('dos horas')]);
   });
 
-  test('may be a single word or a name, which isn’t taken for foreign', async () => {
+  test('may be a single word or a name, which isn’t taken for foreign', {
+    tags: ['rule:foreign-question-name'],
+  }, async () => {
     for (const question of ['Garantie?', 'Invisalign Express Pro', 'X-42']) {
       expect((await ask(question)).content).not.toMatch(/English|Englisch|anglais/);
     }
@@ -88,7 +94,7 @@ describe('a question in another language than the site', () => {
 });
 
 describe('words of the owner', () => {
-  test('answer in the language they are written in', async () => {
+  test('answer in the language they are written in', { tags: ['rule:owner-words-own-language'] }, async () => {
     await write('qa', '¿Atienden a niños?', 'Sí, desde el primer diente.', 'es');
     expect(await ask('¿Atienden ustedes a niños?')).toMatchObject({
       content: 'Sí, desde el primer diente.',
@@ -96,7 +102,9 @@ describe('words of the owner', () => {
     });
   });
 
-  test('in another language don’t replace the site’s answer in its own', async () => {
+  test('in another language don’t replace the site’s answer in its own', {
+    tags: ['rule:owner-words-other-language'],
+  }, async () => {
     await write('qa', 'Invisalign months', 'De seis a dieciocho meses.', 'es');
     const answer = await ask('How many months does Invisalign take?');
     expect([answer.outcome, answer.content]).toEqual(['answered', expect.stringContaining('6 to 18 months')]);

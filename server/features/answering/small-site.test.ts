@@ -88,7 +88,7 @@ test('a website of one page doesn’t answer questions it has no words for', () 
 test.each([
   ['How much is the Alba lamp?', '79 €'],
   ['What size is the Alba lamp?', '40 cm'],
-])('a row of an uploaded table answers "%s"', (question, text) => {
+])('a row of an uploaded table answers "%s"', { tags: ['rule:table-row-answers'] }, (question, text) => {
   const csv = 'Name;Price;Size;Colors\nAlba lamp;79 €;40 cm;white\nLuna lamp;129 €;55 cm;"black, brass"\n';
   const shop = inMemoryAssistant([
     { url: 'https://lamps.example/prices', title: 'Lamps', content: readCsvFile(Buffer.from(csv)).content },

@@ -32,7 +32,9 @@ const listWebsites = (client: KeyClient, headers?: Record<string, string>) =>
 const revoked = [401, 'This API key doesn’t work. It may have expired or been revoked.'];
 
 describe('an API key', () => {
-  test('is shown once, stored as a hash, and listed by what tells it apart', async () => {
+  test('is shown once, stored as a hash, and listed by what tells it apart', {
+    tags: ['rule:api-key-shown-once'],
+  }, async () => {
     const { key, ...shown } = await createKey(owner, { name: ' Nightly ', scopes: ['read', 'chat', 'read'] });
     expect(shown).toMatchObject({
       name: 'Nightly',
@@ -64,7 +66,9 @@ describe('an API key', () => {
     expect(await owner.get(websitesEndpoints.getWebsite, { params: { id: made.id } })).toMatchObject({ name: 'Shop' });
   });
 
-  test('never reaches another workspace, whatever the call names', async () => {
+  test('never reaches another workspace, whatever the call names', {
+    tags: ['rule:api-key-stays-in-workspace'],
+  }, async () => {
     const other = await app.as('other');
     const theirs = await publicIdOf(other);
     await other.get(websitesEndpoints.createWebsite, { body: { name: 'Theirs', url: 'theirs.example' } });
@@ -84,7 +88,7 @@ describe('an API key', () => {
     expect((await listWebsites(admin, { [workspaceHeader]: theirs })).status).toBe(404);
   });
 
-  test('is revoked immediately', async () => {
+  test('is revoked immediately', { tags: ['rule:api-key-revoked'] }, async () => {
     const { id, key } = await createKey(owner);
     expect((await listWebsites(program(key))).status).toBe(200);
     const request = { params: { workspaceId, id } };
@@ -95,7 +99,7 @@ describe('an API key', () => {
     expect(await owner.call(calls.revokeApiKey, request)).toMatchObject({ status: 404 });
   });
 
-  test('stops working when it expires', async () => {
+  test('stops working when it expires', { tags: ['rule:api-key-expires'] }, async () => {
     const { id, key, expiresAt } = await createKey(owner, { expiresInDays: 30 });
     expect(Date.parse(expiresAt ?? '') - Date.now()).toBeGreaterThan(29.9 * 86_400_000);
     expect((await listWebsites(program(key))).status).toBe(200);
@@ -108,14 +112,18 @@ describe('an API key', () => {
     expect((await listed()).some((one) => one.id === id)).toBe(true);
   });
 
-  test('is rejected if it was mistyped or made up, even with a session', async () => {
+  test('is rejected if it was mistyped or made up, even with a session', {
+    tags: ['rule:api-key-invalid'],
+  }, async () => {
     for (const text of ['parley_x', makeKey(), 'x'.repeat(5000), '%00', 'parley_'.repeat(3)]) {
       const answer = await owner.call(websitesEndpoints.listWebsites, { headers: { Authorization: `Bearer ${text}` } });
       expect([answer.status, answer.error.message]).toEqual(revoked);
     }
   });
 
-  test('is named in the audit log, when it is created, used and revoked', async () => {
+  test('is named in the audit log, when it is created, used and revoked', {
+    tags: ['rule:api-key-audited'],
+  }, async () => {
     const person = await app.as('audited');
     const key = await createKey(person, { name: 'Robot', scopes: ['admin'] });
     expect((await program(key.key).send(auditEndpoints.exportAuditLog)).status).toBe(200);
@@ -135,7 +143,9 @@ describe('an API key', () => {
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"websites"')]);
   });
 
-  test('is what counts if there is also a session, and starts none', async () => {
+  test('is what counts if there is also a session, and starts none', {
+    tags: ['rule:api-key-before-session'],
+  }, async () => {
     const other = await app.as('with-both');
     const { key } = await createKey(owner);
     const both = { headers: { Authorization: `Bearer ${key}` } };
@@ -154,7 +164,7 @@ describe('an API key', () => {
     expect(inAddress.status).toBe(401);
   });
 
-  test('can’t be used by a page of another site', async () => {
+  test('can’t be used by a page of another site', { tags: ['rule:api-key-not-for-pages'] }, async () => {
     const { key } = await createKey(owner, { scopes: ['write'] });
     const answer = await program(key).call(websitesEndpoints.createWebsite, {
       body: { name: 'Shop', url: 'shop.example' },
@@ -185,7 +195,9 @@ describe('an API key', () => {
     expect(Date.parse((await lastUse()) ?? '')).toBeGreaterThanOrEqual(Date.parse(first ?? ''));
   });
 
-  test('keeps working when its creator leaves, and even without their account', async () => {
+  test('keeps working when its creator leaves, and even without their account', {
+    tags: ['rule:api-key-outlives-creator'],
+  }, async () => {
     const member = await app.as('member');
     const membership = { workspace_id: owner.workspaceId, user_id: member.user.id };
     await app.db('workspace_members').insert({ ...membership, role: 'admin' });
@@ -201,7 +213,7 @@ describe('an API key', () => {
     expect((await listed()).find((one) => one.id === id)).toMatchObject({ createdBy: null });
   });
 
-  test('goes with its workspace', async () => {
+  test('goes with its workspace', { tags: ['rule:api-key-ends-with-workspace'] }, async () => {
     const leaving = await app.as('leaving');
     const client = await keyClient(leaving, 'read');
     const params = { workspaceId: await publicIdOf(leaving) };
@@ -210,7 +222,9 @@ describe('an API key', () => {
     expect((await listWebsites(client)).status).toBe(401);
   });
 
-  test('is only for admins and owners to list, create and revoke, never for a key', async () => {
+  test('is only for admins and owners to list, create and revoke, never for a key', {
+    tags: ['rule:api-key-for-admins'],
+  }, async () => {
     const params = { workspaceId };
     const body = { name: 'Key', scopes: ['admin'], expiresInDays: null };
     const tries = (client: Owner | KeyClient) =>
@@ -230,7 +244,7 @@ describe('an API key', () => {
     expect((await tries(client)).map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
-  test('needs a name, a known scope and a possible expiry', async () => {
+  test('needs a name, a known scope and a possible expiry', { tags: ['rule:api-key-input'] }, async () => {
     const valid = { name: 'Key', scopes: ['read'], expiresInDays: null };
     const wrong = [
       { ...valid, name: ' ' },
@@ -249,7 +263,7 @@ describe('an API key', () => {
     }
   });
 
-  test('can’t be created once there are fifty', async () => {
+  test('can’t be created once there are fifty', { tags: ['rule:api-keys-at-most-fifty'] }, async () => {
     const collector = await app.as('collector');
     const key = { workspace_id: collector.workspaceId, name: 'Key', first_four: 'a', last_four: 'b', scopes: ['read'] };
     await app
@@ -282,7 +296,9 @@ describe('a chat key', () => {
     expect((await client.call(chatbotsEndpoints.getWidgetConfig, { params: { id: chatbotId } })).status).toBe(200);
   });
 
-  test('finds no chatbot of another workspace, even one that anyone may ask', async () => {
+  test('finds no chatbot of another workspace, even one that anyone may ask', {
+    tags: ['rule:chat-key-stays-in-workspace'],
+  }, async () => {
     const other = await app.as('public-chatbot');
     const { chatbotId } = await seedAssistant(other);
     const params = { chatbotId };
@@ -302,7 +318,7 @@ test('an administrator’s key sees no more about models than any other key', as
 });
 
 describe('the limit of calls', () => {
-  test('is announced with each answer, and above it calls wait', async () => {
+  test('is announced with each answer, and above it calls wait', { tags: ['rule:api-call-limit'] }, async () => {
     await using limited = await testApp({ env: { RATE_LIMITS: '1', API_RATE_LIMIT: '3' } });
     const someone = await limited.as('someone');
     const client = await keyClient(someone, 'read');
@@ -324,7 +340,7 @@ describe('the limit of calls', () => {
   });
 });
 
-test('keys appear in no log and no trace', async () => {
+test('keys appear in no log and no trace', { tags: ['rule:api-keys-not-logged'] }, async () => {
   await using receiver = await otlpReceiver();
   await using traced = await testApp({
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, SLOW_STATEMENT_MS: '1' },

@@ -28,7 +28,9 @@ async function csvOf(client: Owner, query = ''): Promise<string[][]> {
 }
 
 describe('the log of a workspace', () => {
-  test('says who did what, from which network and browser, and what it was before and after', async () => {
+  test('says who did what, from which network and browser, and what it was before and after', {
+    tags: ['rule:audit-who-did-what'],
+  }, async () => {
     const person = await app.as('rename');
     const params = { workspaceId: (await person.get(workspacesEndpoints.listWorkspaces))[0]?.id ?? '' };
     const headers = { 'User-Agent': 'Firefox/140.0 on a test' };
@@ -50,7 +52,9 @@ describe('the log of a workspace', () => {
     expect(await actions(person)).toEqual(['workspace.renamed']);
   });
 
-  test('has its members’ sign-ins and failed ones, and never what they typed', async () => {
+  test('has its members’ sign-ins and failed ones, and never what they typed', {
+    tags: ['rule:audit-sign-ins'],
+  }, async () => {
     const person = await app.as('signer');
     const signIn = (password: string) =>
       app.anonymous().call(accountsEndpoints.login, { body: { username: 'signer', password } });
@@ -71,7 +75,9 @@ describe('the log of a workspace', () => {
     expect(JSON.stringify([written, all])).not.toContain('mistyped');
   });
 
-  test('is only for its owner and administrators, and only about their own workspace', async () => {
+  test('is only for its owner and administrators, and only about their own workspace', {
+    tags: ['rule:audit-for-admins'],
+  }, async () => {
     const member = await app.as('viewer');
     const workspaceId = (await owner.get(workspacesEndpoints.listWorkspaces))[0]?.id ?? '';
     await app
@@ -87,7 +93,9 @@ describe('the log of a workspace', () => {
     expect(await actions(member)).toEqual([]);
   });
 
-  test('is searched by name, network, value and the words of its sentences in both languages', async () => {
+  test('is searched by name, network, value and the words of its sentences in both languages', {
+    tags: ['rule:audit-searched'],
+  }, async () => {
     const { workspaceId } = await app.as('searcher');
     const person = await app.as('searcher');
     const actor = { kind: 'person', id: 1, name: 'Ann' } as const;
@@ -127,7 +135,9 @@ describe('the log of a workspace', () => {
     },
   );
 
-  test('is exported as CSV with sentences in the chosen language, and the export is recorded', async () => {
+  test('is exported as CSV with sentences in the chosen language, and the export is recorded', {
+    tags: ['rule:audit-exported'],
+  }, async () => {
     const person = await app.as('exporter');
     const actor = { kind: 'key', id: 1, name: '=1+1' } as const;
     const shown = { before: { isActive: true }, after: { isActive: false }, subject: 'Bot', actor };
@@ -146,7 +156,9 @@ describe('the log of a workspace', () => {
 });
 
 describe('an entry', () => {
-  test('of a secret only says that it changed, even if the code forgets to withhold it', async () => {
+  test('of a secret only says that it changed, even if the code forgets to withhold it', {
+    tags: ['rule:audit-withholds-secrets'],
+  }, async () => {
     const { workspaceId } = await app.as('secretive');
     await recordAudit(app.db, {
       action: 'own-model.set',
@@ -162,7 +174,9 @@ describe('an entry', () => {
     ]);
   });
 
-  test('isn’t written if the change is rolled back, and has bounded texts', async () => {
+  test('isn’t written if the change is rolled back, and has bounded texts', {
+    tags: ['rule:audit-rolled-back'],
+  }, async () => {
     const { workspaceId } = await app.as('bounded');
     const failing = app.db.transaction(async (trx) => {
       await recordAudit(trx, { action: 'website.deleted', workspaceId });
@@ -182,7 +196,7 @@ describe('an entry', () => {
     expect(JSON.stringify(rows).length).toBeLessThan(2000);
   });
 
-  test('can’t be changed or deleted in the database', async () => {
+  test('can’t be changed or deleted in the database', { tags: ['rule:audit-append-only'] }, async () => {
     const { workspaceId } = await app.as('append');
     await recordAudit(app.db, { action: 'website.deleted', workspaceId });
     await recordAudit(app.db, { action: 'model.cleared', workspaceId: null });
@@ -199,7 +213,9 @@ describe('an entry', () => {
     }
   });
 
-  test('is removed once it is old enough, and with its workspace', async () => {
+  test('is removed once it is old enough, and with its workspace', {
+    tags: ['rule:audit-removed-when-old'],
+  }, async () => {
     const { workspaceId } = await app.as('aging');
     const written = (days: number) => ({
       workspace_id: workspaceId,
@@ -227,7 +243,7 @@ describe('an entry', () => {
   });
 });
 
-test('the log of the installation is for its administrators', async () => {
+test('the log of the installation is for its administrators', { tags: ['rule:audit-installation-log'] }, async () => {
   const admin = await app.as('root');
   expect((await admin.call(calls.listAdminAuditLog)).status).toBe(403);
   await app.db('users').where('id', admin.user.id).update({ is_admin: true });

@@ -42,7 +42,7 @@ async function addInvoice(owner: Owner, row: object) {
   return { workspaceId: owner.workspaceId, id: invoice?.id ?? 0 };
 }
 
-test('a paid invoice is sent to the owner with its PDF, once', async () => {
+test('a paid invoice is sent to the owner with its PDF, once', { tags: ['rule:mail-invoice'] }, async () => {
   const owner = await app.as('buyer');
   const key = await addInvoice(owner, { status: 'paid' });
   await mailInvoice(app.services, key);
@@ -58,7 +58,7 @@ test('a paid invoice is sent to the owner with its PDF, once', async () => {
   expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a failed payment says why, once for each try', async () => {
+test('a failed payment says why, once for each try', { tags: ['rule:mail-payment-failed'] }, async () => {
   const owner = await app.as('debtor');
   await app.db('users').where('id', owner.user.id).update({ language: 'de' });
   const notice =
@@ -78,7 +78,9 @@ test('a failed payment says why, once for each try', async () => {
   expect(arrived(owner)[0]?.text?.replaceAll(/\s+/g, ' ')).toContain('Ihre Karte ist nicht ausreichend gedeckt');
 });
 
-test('a failed crawl and a site that changed a lot are reported to confirmed owners and admins', async () => {
+test('a failed crawl and a site that changed a lot are reported to confirmed owners and admins', {
+  tags: ['rule:mail-crawl-report'],
+}, async () => {
   const owner = await app.as('crawler');
   const viewer = await app.as('onlooker');
   await app

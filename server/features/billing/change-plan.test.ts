@@ -26,7 +26,9 @@ describe('choosing a plan', () => {
     expect([status, error.message]).toEqual([402, 'The Business plan starts with a payment at checkout.']);
   });
 
-  test('that is smaller is scheduled for the next cycle, and can be undone', async () => {
+  test('that is smaller is scheduled for the next cycle, and can be undone', {
+    tags: ['rule:downgrade-scheduled'],
+  }, async () => {
     const owner = await app.as('wavering');
     await app.buy(owner, 'business');
     expect(await owner.get(calls.changePlan, { body: { plan: 'pro' } })).toMatchObject({
@@ -63,7 +65,9 @@ describe('a refund', () => {
     expect(await app.billingOf(owner)).toMatchObject({ plan: 'pro', refundableUntil: null });
   });
 
-  test('returns the full amount, once, and the plan becomes Free immediately', async () => {
+  test('returns the full amount, once, and the plan becomes Free immediately', {
+    tags: ['rule:refund-in-full'],
+  }, async () => {
     const owner = await app.as('returner');
     const intentId = await app.buy(owner, 'pro');
     const answers = await Promise.all([1, 2, 3].map(() => owner.call(calls.requestRefund)));
@@ -133,7 +137,7 @@ describe('the saved card', () => {
     ]);
   });
 
-  test('is deleted here immediately and at Stripe shortly after', async () => {
+  test('is deleted here immediately and at Stripe shortly after', { tags: ['rule:card-deleted'] }, async () => {
     const owner = await app.as('remover');
     await app.buy(owner, 'pro');
     await expect.poll(async () => (await app.billingOf(owner)).paymentMethod).not.toBeNull();
@@ -174,7 +178,9 @@ test('the export of an account includes invoices with their lines', async () => 
 });
 
 describe('the usage history', () => {
-  test('lists the months with usage, newest first, with the usage beyond the plan', async () => {
+  test('lists the months with usage, newest first, with the usage beyond the plan', {
+    tags: ['rule:usage-history'],
+  }, async () => {
     const owner = await app.as('historian');
     expect(await owner.get(calls.getUsageHistory)).toEqual([]);
     await app.buyAt(owner, 'pro', '2025-11-20T10:00:00Z');
@@ -189,7 +195,7 @@ describe('the usage history', () => {
     expect(await (await app.as('newcomer')).get(calls.getUsageHistory)).toEqual([]);
   });
 
-  test('goes back at most 24 months with usage', async () => {
+  test('goes back at most 24 months with usage', { tags: ['rule:usage-history-two-years'] }, async () => {
     const owner = await app.as('veteran');
     for (let at = 0; at < 30; at++) {
       await app.useAt(owner, 'message', 1, new Date(Date.UTC(2022, at, 5)).toISOString());

@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // Starting another process takes time on a busy machine.
-test('a worker killed between a charge and its record doesn’t charge twice', async () => {
+test('a worker killed between a charge and its record doesn’t charge twice', {
+  tags: ['rule:charge-survives-kill'],
+}, async () => {
   const owner = await app.as('ann');
   await app.buyAt(owner, 'pro', `${shiftMonth(monthOf(new Date()), -1)}-01T10:00:00Z`);
   const bought = app.stripe.charges.length;

@@ -73,7 +73,7 @@ describe('the invoice of a cycle', () => {
     expect(invoice).toMatchObject({ status: 'paid', amountCents: 3733 });
   });
 
-  test('adds usage beyond the month’s plan', async () => {
+  test('adds usage beyond the month’s plan', { tags: ['rule:cycle-charges-overage'] }, async () => {
     const owner = await app.as('heavy');
     await app.buyAt(owner, 'pro', '2025-10-01T00:00:00Z');
     await app.useAt(owner, 'message', 1003, '2025-10-31T23:59:59Z');
@@ -115,7 +115,7 @@ describe('the invoice of a cycle', () => {
     expect(invoice).toMatchObject({ amountCents: 60, description: 'Usage in October 2025', status: 'paid' });
   });
 
-  test('is created once, however often and wherever the job runs', async () => {
+  test('is created once, however often and wherever the job runs', { tags: ['rule:cycle-invoice-once'] }, async () => {
     const owner = await app.as('once');
     await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
     const now = new Date('2025-12-01T00:20:00Z');
@@ -162,7 +162,7 @@ describe('the invoice of a cycle', () => {
 });
 
 describe('a smaller plan', () => {
-  test('begins with the next cycle, which is charged at its price', async () => {
+  test('begins with the next cycle, which is charged at its price', { tags: ['rule:cycle-smaller-plan'] }, async () => {
     const owner = await app.as('shrinker');
     await app.buyAt(owner, 'business', '2025-11-01T10:00:00Z');
     await app.db('billing_accounts').where('workspace_id', owner.workspaceId).update({ next_plan: 'pro' });

@@ -19,12 +19,16 @@ describe('starting a payment', () => {
     expect(status).toBe(401);
   });
 
-  test.each([0, 1, 28.99, 30, -29, '29', null, 2900, [29]])('is rejected for an amount of %j', async (amount) => {
-    const { status, error } = await (await app.as('haggler')).call(calls.createPaymentIntent, { body: { amount } });
-    expect([status, error.message]).toEqual([400, 'Amount must be 29 or 99']);
-  });
+  test.each([0, 1, 28.99, 30, -29, '29', null, 2900, [29]])(
+    'is rejected for an amount of %j',
+    { tags: ['rule:payment-amount-rejected'] },
+    async (amount) => {
+      const { status, error } = await (await app.as('haggler')).call(calls.createPaymentIntent, { body: { amount } });
+      expect([status, error.message]).toEqual([400, 'Amount must be 29 or 99']);
+    },
+  );
 
-  test('fails without Stripe’s keys, and says so', async () => {
+  test('fails without Stripe’s keys, and says so', { tags: ['rule:payment-without-keys'] }, async () => {
     const owner = await app.as('eva');
     const { payments } = app.services;
     app.services.payments = null;
@@ -38,7 +42,9 @@ describe('starting a payment', () => {
     }
   });
 
-  test('charges the price of the plan, once, to the owner’s own customer', async () => {
+  test('charges the price of the plan, once, to the owner’s own customer', {
+    tags: ['rule:payment-charges-plan'],
+  }, async () => {
     const owner = await app.as('pat');
     const intentId = await app.begin(owner, 'pro');
     expect(app.stripe.intent(intentId)).toMatchObject({
@@ -134,7 +140,9 @@ describe('starting a payment', () => {
 });
 
 describe('a successful payment', () => {
-  test('gives the plan immediately, the saved card and a paid invoice', async () => {
+  test('gives the plan immediately, the saved card and a paid invoice', {
+    tags: ['rule:payment-gives-plan'],
+  }, async () => {
     const owner = await app.as('buyer');
     expect(await hasPaymentMethod(app.db, owner.workspaceId)).toBe(false);
     await app.buy(owner, 'pro');
@@ -200,7 +208,9 @@ describe('a card declined at checkout', () => {
   });
 });
 
-test('invoices are listed newest first, and only the owner’s', async () => {
+test('invoices are listed newest first, and only the owner’s', {
+  tags: ['rule:invoices-own-newest-first'],
+}, async () => {
   const owner = await app.as('lister');
   expect(await owner.get(calls.listInvoices)).toEqual([]);
   await app.buy(owner, 'pro');

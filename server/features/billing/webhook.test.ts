@@ -35,18 +35,20 @@ describe('an event without a valid signature', () => {
     expect([await planOf(owner), await eventsKept()]).toEqual(['free', 0]);
   });
 
-  test('signed with another secret is rejected', async () => {
+  test('signed with another secret is rejected', { tags: ['rule:payment-event-other-secret'] }, async () => {
     const { event } = await paidEvent(await app.as('forger'));
     expect((await app.stripe.deliver(event, app.url, { secret: 'whsec_other' })).status).toBe(400);
   });
 
-  test('signed long ago is rejected, so a recorded delivery can’t be replayed', async () => {
+  test('signed long ago is rejected, so a recorded delivery can’t be replayed', {
+    tags: ['rule:payment-event-replayed'],
+  }, async () => {
     const { event } = await paidEvent(await app.as('replayed'));
     const timestamp = Math.floor(Date.now() / 1000) - 3600;
     expect((await app.stripe.deliver(event, app.url, { timestamp })).status).toBe(400);
   });
 
-  test('changed in transit is rejected', async () => {
+  test('changed in transit is rejected', { tags: ['rule:payment-event-changed'] }, async () => {
     const { event } = await paidEvent(await app.as('altered'));
     const body = JSON.stringify(event).replace('"usd"', '"eur"');
     expect((await app.stripe.deliver(event, app.url, { body })).status).toBe(400);
@@ -104,7 +106,7 @@ describe('a signed event in an unexpected format', () => {
 });
 
 describe('an event', () => {
-  test('counts once, however often it arrives', async () => {
+  test('counts once, however often it arrives', { tags: ['rule:payment-event-once'] }, async () => {
     const owner = await app.as('echo');
     const { event } = await paidEvent(owner);
     const statuses = await Promise.all(
@@ -115,7 +117,7 @@ describe('an event', () => {
     expect([await planOf(owner), await statesOf(owner)]).toEqual(['pro', ['paid']]);
   });
 
-  test('sent under two ids counts once', async () => {
+  test('sent under two ids counts once', { tags: ['rule:payment-event-two-ids'] }, async () => {
     const owner = await app.as('twin');
     const { intentId, event } = await paidEvent(owner);
     await app.stripe.deliver(event, app.url);
@@ -153,7 +155,7 @@ describe('an event', () => {
     expect((await app.stripe.deliver(event, app.url)).status).toBe(200);
   });
 
-  test('of a refund may arrive before that of its payment', async () => {
+  test('of a refund may arrive before that of its payment', { tags: ['rule:payment-event-order'] }, async () => {
     const owner = await app.as('hasty');
     const { intentId, event } = await paidEvent(owner);
     await app.stripe.deliver(app.stripe.refundByHand(intentId), app.url);

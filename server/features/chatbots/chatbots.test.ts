@@ -21,7 +21,9 @@ async function addChatbot(owner: Owner, extra: object = {}) {
 }
 
 describe('creating a chatbot', () => {
-  test('takes the configuration as a JSON string and fills in missing settings', async () => {
+  test('takes the configuration as a JSON string and fills in missing settings', {
+    tags: ['rule:chatbot-config-as-json'],
+  }, async () => {
     const owner = await app.as('creator');
     const chatbot = await addChatbot(owner, { widgetConfig: JSON.stringify({ primaryColor: '#0a0' }) });
     expect(chatbot.widgetConfig).toEqual({
@@ -55,13 +57,17 @@ describe('creating a chatbot', () => {
     ],
     ['an endless notice', { automatedNotice: 'x'.repeat(101) }, 'Notice must be at most 100 characters'],
     ['an empty welcome', { welcomeMessage: ' ' }, 'Welcome message is required'],
-  ])('%s is rejected and nothing is stored', async (_, widgetConfig, message) => {
-    const owner = await app.as('mistaken');
-    const { id: websiteId } = await addWebsite(owner);
-    const { status, error } = await owner.call(calls.createChatbot, { body: { websiteId, name: 'x', widgetConfig } });
-    expect([status, error.issues?.[0]?.message]).toEqual([400, message]);
-    expect(await owner.get(calls.listChatbots)).toEqual([]);
-  });
+  ])(
+    '%s is rejected and nothing is stored',
+    { tags: ['rule:chatbot-config-rejected'] },
+    async (_, widgetConfig, message) => {
+      const owner = await app.as('mistaken');
+      const { id: websiteId } = await addWebsite(owner);
+      const { status, error } = await owner.call(calls.createChatbot, { body: { websiteId, name: 'x', widgetConfig } });
+      expect([status, error.issues?.[0]?.message]).toEqual([400, message]);
+      expect(await owner.get(calls.listChatbots)).toEqual([]);
+    },
+  );
 
   test('invalid JSON is rejected', async () => {
     const owner = await app.as('mistaken');
@@ -94,7 +100,7 @@ describe('a chatbot', () => {
     expect((await owner.get(calls.listChatbots)).map(({ id }) => id)).toEqual([two.id, one.id]);
   });
 
-  test('of someone else looks like one that doesn’t exist', async () => {
+  test('of someone else looks like one that doesn’t exist', { tags: ['rule:foreign-chatbot-not-found'] }, async () => {
     const { id } = await addChatbot(await app.as('holder'));
     const stranger = await app.as('stranger');
     for (const call of [
@@ -109,7 +115,7 @@ describe('a chatbot', () => {
     }
   });
 
-  test('can be renamed, restyled and switched off', async () => {
+  test('can be renamed, restyled and switched off', { tags: ['rule:chatbot-changed'] }, async () => {
     const owner = await app.as('editor');
     const { id } = await addChatbot(owner);
     await owner.get(calls.updateChatbot, { params: { id }, body: { isActive: false } });
@@ -128,14 +134,16 @@ describe('a chatbot', () => {
     expect(await owner.get(calls.listChatbots)).toEqual([]);
   });
 
-  test('can be deleted once', async () => {
+  test('can be deleted once', { tags: ['rule:chatbot-deleted-once'] }, async () => {
     const owner = await app.as('cleaner');
     const { id } = await addChatbot(owner);
     expect((await owner.call(calls.deleteChatbot, { params: { id } })).status).toBe(200);
     expect((await owner.call(calls.deleteChatbot, { params: { id } })).status).toBe(404);
   });
 
-  test('is deleted with its conversations and their messages', async () => {
+  test('is deleted with its conversations and their messages', {
+    tags: ['rule:chatbot-deleted-with-conversations'],
+  }, async () => {
     const owner = await app.as('cleaner');
     const { id } = await addChatbot(owner);
     const visitor = await Visitor.arrive(app.anonymous(), id);
@@ -148,7 +156,9 @@ describe('a chatbot', () => {
 });
 
 describe('the snippet', () => {
-  test('loads the widget from our address and includes the chatbot’s id', async () => {
+  test('loads the widget from our address and includes the chatbot’s id', {
+    tags: ['rule:snippet-loads-widget'],
+  }, async () => {
     const owner = await app.as('embedder');
     const { id } = await addChatbot(owner);
     const { snippet, advanced } = await owner.get(calls.getSnippet, { params: { id } });
@@ -159,7 +169,9 @@ describe('the snippet', () => {
     expect(advanced).toContain("welcomeMessage: 'Hello! How can I help you today?'");
   });
 
-  test('leaves the appearance to the editor, so changes reach pages that already have the code', async () => {
+  test('leaves the appearance to the editor, so changes reach pages that already have the code', {
+    tags: ['rule:snippet-without-appearance'],
+  }, async () => {
     const owner = await app.as('embedder');
     const { id } = await addChatbot(owner);
     const before = await owner.get(calls.getSnippet, { params: { id } });
@@ -171,7 +183,9 @@ describe('the snippet', () => {
     expect(runInNewContext(`(${options})`)).toEqual({});
   });
 
-  test('opened in a tab redirects to its page for everyone, while programs get JSON', async () => {
+  test('opened in a tab redirects to its page for everyone, while programs get JSON', {
+    tags: ['rule:snippet-opened-in-tab'],
+  }, async () => {
     const owner = await app.as('embedder');
     const { id } = await addChatbot(owner);
     const open = (path: string, accept: string) =>
@@ -186,7 +200,7 @@ describe('the snippet', () => {
     for (const accept of ['application/json', '*/*']) expect((await open(String(id), accept)).status).toBe(401);
   });
 
-  test('warns if visitors can’t reach its address', async () => {
+  test('warns if visitors can’t reach its address', { tags: ['rule:snippet-warns-unreachable'] }, async () => {
     const owner = await app.as('embedder');
     const { id } = await addChatbot(owner);
     const { warning } = await owner.get(calls.getSnippet, { params: { id } });
@@ -195,7 +209,7 @@ describe('the snippet', () => {
   });
 });
 
-test('the tester gets a chatbot with its complete configuration', async () => {
+test('the tester gets a chatbot with its complete configuration', { tags: ['rule:tester-gets-chatbot'] }, async () => {
   const owner = await app.as('tester');
   const { id, name, widgetConfig } = await addChatbot(owner, { widgetConfig: { prompt: 'Be brief.' } });
   const answer = await owner.get(calls.getTestChatbot, { params: { id } });
@@ -204,7 +218,9 @@ test('the tester gets a chatbot with its complete configuration', async () => {
 });
 
 describe('the public configuration', () => {
-  test('has the owner’s choices, and never the instructions', async () => {
+  test('has the owner’s choices, and never the instructions', {
+    tags: ['rule:public-config-hides-instructions'],
+  }, async () => {
     const chosen = {
       chatPosition: 'top-right',
       primaryColor: '#0a0',
@@ -222,7 +238,7 @@ describe('the public configuration', () => {
     expect(text).not.toContain('secret');
   });
 
-  test('of a chatbot that is off or deleted is unavailable', async () => {
+  test('of a chatbot that is off or deleted is unavailable', { tags: ['rule:public-config-when-off'] }, async () => {
     const owner = await app.as('public');
     const { id } = await addChatbot(owner);
     await owner.get(calls.updateChatbot, { params: { id }, body: { isActive: false } });
@@ -230,7 +246,9 @@ describe('the public configuration', () => {
     expect((await app.anonymous().call(calls.getWidgetConfig, { params: { id: 424_242 } })).status).toBe(404);
   });
 
-  test('is served only to pages on the listed origins and our own', async () => {
+  test('is served only to pages on the listed origins and our own', {
+    tags: ['rule:public-config-origins'],
+  }, async () => {
     const { id } = await addChatbot(await app.as('public'), { allowedOrigins: ['shop.example'] });
     const from = async (headers: Record<string, string>) =>
       (await app.anonymous().call(calls.getWidgetConfig, { params: { id }, headers })).status;

@@ -42,7 +42,7 @@ const ask = (conversationId: string, token?: string) =>
   });
 
 describe('a chatbot that lists its origins', () => {
-  test('only takes messages from pages that solved a challenge', async () => {
+  test('only takes messages from pages that solved a challenge', { tags: ['rule:token-after-challenge'] }, async () => {
     const refused = await start();
     expect([refused.status, refused.error.message]).toEqual([
       401,
@@ -67,7 +67,7 @@ describe('a chatbot that lists its origins', () => {
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toContain('X-Visitor-Token');
   });
 
-  test('gives no challenge to a page that isn’t listed', async () => {
+  test('gives no challenge to a page that isn’t listed', { tags: ['rule:token-not-for-unlisted'] }, async () => {
     expect((await challenge('https://thief.example')).status).toBe(403);
   });
 
@@ -83,16 +83,16 @@ describe('a chatbot that lists its origins', () => {
     ],
     ['a challenge made easier', async () => (await tokenFor()).replace(/\.\d+\./, '.0.')],
     ['rubbish', () => Promise.resolve(`${'x'.repeat(5000)}.`)],
-  ])('rejects a token of %s', async (_what, token) => {
+  ])('rejects a token of %s', { tags: ['rule:token-rejected'] }, async (_what, token) => {
     expect((await start(await token())).status).toBe(401);
   });
 
-  test('rejects a token of another chatbot', async () => {
+  test('rejects a token of another chatbot', { tags: ['rule:token-per-chatbot'] }, async () => {
     const other = await seedAssistant(await app.as('neighbor'), { allowedOrigins: [origin] });
     expect((await start(await tokenFor(origin, other.chatbotId))).status).toBe(401);
   });
 
-  test('takes twelve calls with one token, then asks for another', async () => {
+  test('takes twelve calls with one token, then asks for another', { tags: ['rule:token-twelve-calls'] }, async () => {
     const token = await tokenFor();
     const { conversationId } = (await start(token)).reply;
     const statuses = [];
@@ -101,27 +101,31 @@ describe('a chatbot that lists its origins', () => {
     expect((await ask(conversationId, await tokenFor())).status).toBe(200);
   });
 
-  test('needs no token from its owner’s preview', async () => {
+  test('needs no token from its owner’s preview', { tags: ['rule:token-not-for-preview'] }, async () => {
     const { token: testToken } = await owner.get(chatbotsEndpoints.createTestToken, { params: { id: chatbotId } });
     const { status, reply } = await start(undefined, app.config.publicUrl, { testToken });
     expect([status, (await ask(reply.conversationId)).status]).toEqual([201, 200]);
   });
 });
 
-test('a chatbot without listed origins needs no token, so that programs can use it', async () => {
+test('a chatbot without listed origins needs no token, so that programs can use it', {
+  tags: ['rule:token-not-without-origins'],
+}, async () => {
   const { chatbotId: open } = await seedAssistant(await app.as('open'));
   const { status } = await app.anonymous().call(calls.startConversation, { params: { chatbotId: open }, body: {} });
   expect(status).toBe(201);
 });
 
-test('the widget’s solution of a challenge is a token, and it stops when the widget is removed', async () => {
+test('the widget’s solution of a challenge is a token, and it stops when the widget is removed', {
+  tags: ['rule:widget-solves-challenge'],
+}, async () => {
   const page = { chatbotId: 7, origin };
   expect(readToken(app.config, page, await solve(issueChallenge(app.config, { ...page, bits: 8 })))).not.toBeNull();
   const hard = issueChallenge(app.config, { ...page, bits: 31 });
   await expect(solve(hard, AbortSignal.abort(new Error('removed')))).rejects.toThrow('removed');
 });
 
-test('a token ends after a quarter of an hour', () => {
+test('a token ends after a quarter of an hour', { tags: ['rule:token-expires'] }, () => {
   const page = { chatbotId: 1, origin };
   const now = Date.now();
   const token = solveChallenge(issueChallenge(app.config, { ...page, bits: 4 }, now));
@@ -134,19 +138,21 @@ describe('challenges get harder', () => {
   const counted = (key: string, points: number) =>
     app.db('rate_limits').insert({ key, points, expire: Date.now() + 300_000 });
 
-  test('for everyone while a chatbot is asked for many, and are easy again after that', async () => {
+  test('for everyone while a chatbot is asked for many, and are easy again after that', {
+    tags: ['rule:challenge-harder-per-chatbot'],
+  }, async () => {
     await counted(`challengeOfChatbot:${chatbotId}`, 800);
     expect(await bitsOf()).toBe(8 + 4);
     await app.db('rate_limits').update({ expire: 0 });
     expect(await bitsOf()).toBe(8);
   });
 
-  test('for a network that asks for many', async () => {
+  test('for a network that asks for many', { tags: ['rule:challenge-harder-per-network'] }, async () => {
     await counted('challengeOfNetwork:127.0.0.1', 159);
     expect(await bitsOf()).toBe(8 + 4);
   });
 
-  test('by one bit with each doubling, up to a limit', () => {
+  test('by one bit with each doubling, up to a limit', { tags: ['rule:challenge-difficulty'] }, () => {
     const pace = { usual: 100, mostBits: 5 };
     expect([1, 100, 101, 200, 201, 3200, 1_000_000].map((uses) => extraBits(uses, pace))).toEqual([
       0, 0, 1, 1, 2, 5, 5,

@@ -37,7 +37,7 @@ const sourceAt = (url: string) => ({
 const connect = (of = owner) => connectSite(app, of, { source: sourceAt(git.url), token });
 
 describe('the token of a connector', () => {
-  test('is never returned, logged or stored readably', async () => {
+  test('is never returned, logged or stored readably', { tags: ['rule:connector-token-secret'] }, async () => {
     const site = await connect();
     await site.run();
     const { params } = site;
@@ -60,7 +60,9 @@ describe('the token of a connector', () => {
     expect((await second.run()).problem).toBe('The token can’t be decrypted anymore. Enter it again.');
   });
 
-  test('isn’t sent to another server than it was entered for', async () => {
+  test('isn’t sent to another server than it was entered for', {
+    tags: ['rule:connector-token-one-server'],
+  }, async () => {
     await using other = await startFakeGit({ repository: 'acme/handbook', token });
     const { params } = await connect();
     const body = { source: sourceAt(other.url) };
@@ -70,7 +72,7 @@ describe('the token of a connector', () => {
     expect(other.asked).toEqual([]);
   });
 
-  test('is replaced and removed by the owner', async () => {
+  test('is replaced and removed by the owner', { tags: ['rule:connector-token-replaced'] }, async () => {
     const site = await connect();
     await site.run();
     const { params } = site;
@@ -82,7 +84,7 @@ describe('the token of a connector', () => {
     expect(await site.run()).toMatchObject({ hasToken: true, problem: null });
   });
 
-  test('is needed by every source but repositories', async () => {
+  test('is needed by every source but repositories', { tags: ['rule:connector-token-needed'] }, async () => {
     const { params } = await connect();
     const source = { vendor: 'zendesk' as const, address: git.url, email: 'ann@acme.example' };
     const { status, error } = await owner.call(calls.createConnector, { params, body: { name: 'Help', source } });
@@ -91,7 +93,7 @@ describe('the token of a connector', () => {
 });
 
 describe('a connector', () => {
-  test('is removed with its pages', async () => {
+  test('is removed with its pages', { tags: ['rule:connector-removed-with-pages'] }, async () => {
     const site = await connect();
     await site.run();
     await owner.get(calls.deleteConnector, { params: site.params });
@@ -100,7 +102,9 @@ describe('a connector', () => {
     expect(await app.db('connector_documents').where('connector_id', site.key.connectorId)).toEqual([]);
   });
 
-  test('is removed without its pages, which another connector can take over', async () => {
+  test('is removed without its pages, which another connector can take over', {
+    tags: ['rule:connector-removed-without-pages'],
+  }, async () => {
     const site = await connect();
     await site.run();
     await owner.get(calls.deleteConnector, { params: site.params, query: { pages: 'keep' } });
@@ -113,7 +117,7 @@ describe('a connector', () => {
     expect(id).not.toBe(site.key.connectorId);
   });
 
-  test('of another workspace doesn’t exist', async () => {
+  test('of another workspace doesn’t exist', { tags: ['rule:connector-of-others'] }, async () => {
     const { params } = await connect();
     const stranger = await app.as('stranger');
     expect((await stranger.call(calls.listConnectors, { params })).status).toBe(404);
@@ -125,7 +129,7 @@ describe('a connector', () => {
     expect((await stranger.call(calls.syncConnector, { params: mixed })).status).toBe(404);
   });
 
-  test('is one of at most twenty in a workspace', async () => {
+  test('is one of at most twenty in a workspace', { tags: ['rule:connectors-at-most-twenty'] }, async () => {
     const { params } = await connect(await app.as('collector'));
     const collector = await app.as('collector');
     const add = () =>
@@ -134,14 +138,14 @@ describe('a connector', () => {
     expect((await add()).status).toBe(409);
   });
 
-  test('that is asked to read twice reads once', async () => {
+  test('that is asked to read twice reads once', { tags: ['rule:connector-reads-once'] }, async () => {
     const site = await connect();
     const { sync } = await owner.get(calls.syncConnector, { params: site.params });
     expect(sync).toMatchObject({ id: (await site.connector()).sync?.id, status: 'queued' });
     expect(await app.db('connector_syncs').where('connector_id', site.key.connectorId)).toHaveLength(1);
   });
 
-  test('that now reads something else starts again', async () => {
+  test('that now reads something else starts again', { tags: ['rule:connector-source-changed'] }, async () => {
     const site = await connect();
     await site.run();
     git.files.set('docs/c.md', '# Gamma\n\nThis is about gamma.');
@@ -171,7 +175,7 @@ describe('a connector', () => {
 describe('a reading', () => {
   const runs = (id: number) => owner.get(updatesEndpoints.listRuns, { params: { id } });
 
-  test('is in the website’s report of updates, with what changed', async () => {
+  test('is in the website’s report of updates, with what changed', { tags: ['rule:connector-reported'] }, async () => {
     const site = await connect();
     await site.run();
     await site.build();
@@ -212,7 +216,7 @@ describe('a reading', () => {
     expect(await runs(site.params.id)).toMatchObject([{ status: 'failed', error: expect.stringContaining('token') }]);
   });
 
-  test('follows the schedule of the website', async () => {
+  test('follows the schedule of the website', { tags: ['rule:connector-schedule'] }, async () => {
     const site = await connect();
     await site.run();
     const planned = async (every: 'off' | 'weekly' | 'monthly') => {
@@ -236,7 +240,9 @@ describe('the pages of a connector', () => {
     expect(await site.pages()).toMatchObject([{ isIncluded: false, content: expect.stringContaining('new') }, {}]);
   });
 
-  test('aren’t replaced or removed by what was crawled on the owner’s computer', async () => {
+  test('aren’t replaced or removed by what was crawled on the owner’s computer', {
+    tags: ['rule:connector-pages-kept'],
+  }, async () => {
     const site = await connect();
     await site.run();
     const before = await site.pages();
@@ -260,7 +266,7 @@ describe('the pages of a connector', () => {
     expect(after).toEqual(expect.arrayContaining(before));
   });
 
-  test('take the place of crawled ones at the same address', async () => {
+  test('take the place of crawled ones at the same address', { tags: ['rule:connector-pages-win'] }, async () => {
     const site = await connect();
     const { websiteId, workspaceId } = site.key;
     const row = { workspace_id: workspaceId, website_id: websiteId, title: 'Old', content: 'old', content_hash: 'x' };

@@ -50,7 +50,7 @@ const rewrite = (words: string, count = 7) => {
 };
 const blobs = () => git.asked.filter(({ path }) => path.includes('/blobs/')).length;
 
-test('the first reading of a connector doesn’t wait', async () => {
+test('the first reading of a connector doesn’t wait', { tags: ['rule:held-sync-not-first'] }, async () => {
   const { held, last } = await updates();
   expect([held, last?.status, last?.counts.new]).toEqual([[], 'done', 12]);
 });
@@ -61,7 +61,9 @@ describe('a reading that changes too much', () => {
     await site.readChanges();
   });
 
-  test('waits for a person, with nothing of it in the pages, and can be published', async () => {
+  test('waits for a person, with nothing of it in the pages, and can be published', {
+    tags: ['rule:held-sync-waits'],
+  }, async () => {
     const [held] = (await updates()).held;
     expect(held).toMatchObject({
       status: 'held',
@@ -89,7 +91,7 @@ describe('a reading that changes too much', () => {
     expect(blobs()).toBe(from);
   });
 
-  test('is announced once to admins and programs', async () => {
+  test('is announced once to admins and programs', { tags: ['rule:held-sync-announced'] }, async () => {
     const jobs = () => app.db('jobs.job').where('name', 'mail-update-run').select('data');
     const of = async () => (await jobs()).filter(({ data }) => data.workspaceId === owner.workspaceId);
     const [held] = (await updates()).held;
@@ -139,7 +141,9 @@ describe('a reading that changes too much', () => {
     expect(await contents()).not.toContain('Cheap pills');
   });
 
-  test('doesn’t come back once the old one was kept, and later changes do', async () => {
+  test('doesn’t come back once the old one was kept, and later changes do', {
+    tags: ['rule:held-sync-declined'],
+  }, async () => {
     const [held] = (await updates()).held;
     await owner.get(calls.discardRun, { params: { ...params, runId: held?.id ?? 0 } });
     const from = blobs();
@@ -155,7 +159,9 @@ describe('a reading that changes too much', () => {
     expect(await contents()).not.toContain('Cheap pills');
   });
 
-  test('starts over if a person decides while the next one reads', async () => {
+  test('starts over if a person decides while the next one reads', {
+    tags: ['rule:held-sync-starts-over'],
+  }, async () => {
     const [held] = (await updates()).held;
     await app.db.transaction((trx) => requestSync(app.services, trx, site.key, { isByHand: false }));
     const { sync } = await site.connector();
@@ -204,7 +210,7 @@ test('a reading that loses too much waits, and what was kept stays until the doc
   expect(await site.pages()).toHaveLength(11);
 });
 
-test('new documents wait for the owner who wants to choose', async () => {
+test('new documents wait for the owner who wants to choose', { tags: ['rule:held-sync-new-documents'] }, async () => {
   await owner.get(calls.changeUpdates, { params, body: { newPages: 'include', newPagePatterns: ['*/public/*'] } });
   git.files.set('public/a.md', text('public', 'Open.')).set('b.md', text('other', 'Closed.'));
   await site.readChanges();
@@ -232,7 +238,9 @@ test('more new documents than usual wait one by one, and the other changes count
   expect((await site.connector()).waiting).toBe(12);
 });
 
-test('a reading that breaks a test waits, although it changes little', async () => {
+test('a reading that breaks a test waits, although it changes little', {
+  tags: ['rule:held-sync-breaks-test'],
+}, async () => {
   const { id: chatbotId } = await owner.get(chatbotsEndpoints.createChatbot, {
     body: { name: 'Help', websiteId: params.id, widgetConfig: {} },
   });
@@ -263,7 +271,7 @@ test('a reading that breaks a test waits, although it changes little', async () 
   expect(runs.find(({ id }) => id === held[0]?.id)?.status).toBe('done');
 });
 
-test('two connectors can wait at the same time', async () => {
+test('two connectors can wait at the same time', { tags: ['rule:held-syncs-side-by-side'] }, async () => {
   rewrite('Cheap pills.');
   await site.readChanges();
   const body = {

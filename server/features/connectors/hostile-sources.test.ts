@@ -49,7 +49,7 @@ describe('a source', () => {
     ['that answers with another shape', answers.json({ articles: 'none' }), /isn’t what its API describes/],
     ['that breaks off', answers.cutOff(), /cut off/],
     ['that never stops', answers.endless(), /cut off/],
-  ])('%s says so and keeps the last content', async (_, answer, problem) => {
+  ])('%s says so and keeps the last content', { tags: ['rule:hostile-source'] }, async (_, answer, problem) => {
     const site = await connect();
     await site.run();
     const before = await site.pages();
@@ -155,7 +155,9 @@ describe('a source', () => {
     expect(page?.content).not.toContain('steal');
   });
 
-  test('without end is read up to the limit, and nothing is removed for it', async () => {
+  test('without end is read up to the limit, and nothing is removed for it', {
+    tags: ['rule:endless-source'],
+  }, async () => {
     const many = (from: number) =>
       list(
         Array.from({ length: mostDocuments / 4 }, (_, at) => article({ id: from + at, draft: true })),
@@ -171,7 +173,7 @@ describe('a source', () => {
     });
   });
 
-  test('can’t have its token sent elsewhere by a link', async () => {
+  test('can’t have its token sent elsewhere by a link', { tags: ['rule:source-link-elsewhere'] }, async () => {
     const site = await connect();
     await site.run();
     zendesk.answerNext(answers.json({ articles: [article({})], next_page: 'https://evil.example/next' }));
@@ -179,7 +181,9 @@ describe('a source', () => {
   });
 });
 
-test('a reading never reaches a private address, and no token is sent without encryption', async () => {
+test('a reading never reaches a private address, and no token is sent without encryption', {
+  tags: ['rule:connector-private-address'],
+}, async () => {
   await using safe = await testApp({ env: { CRAWL_ALLOW_PRIVATE: '0' } });
   const visitor = await safe.as('tester');
   const source = { vendor: 'zendesk' as const, email: credentials.email };

@@ -79,18 +79,23 @@ async function killWhileReading(count: number) {
   return { status: run?.status, isPublished: (await contents()).includes('second text') };
 }
 
-test('after its worker is killed while it reads many changes, which wait, another has the whole list', async () => {
+test('after its worker is killed while it reads many changes, which wait, another has the whole list', {
+  tags: ['rule:sync-outlives-kill'],
+  timeout: 90_000,
+}, async () => {
   expect(await killWhileReading(12)).toEqual({ status: 'held', isPublished: false });
-}, 90_000);
+});
 
 test('after its worker is killed while it reads a few changes, which are stored, another has the whole list', {
-  tags: ['long'],
+  tags: ['rule:small-sync-outlives-kill', 'long'],
   timeout: 90_000,
 }, async () => {
   expect(await killWhileReading(4)).toEqual({ status: 'done', isPublished: true });
 });
 
-test('a worker that is killed while it stores changes leaves the rest to another', async () => {
+test('a worker that is killed while it stores changes leaves the rest to another', {
+  tags: ['rule:sync-killed-while-storing'],
+}, async () => {
   await using git = await startFakeGit({ repository: 'acme/handbook', token });
   await using app = await testApp();
   const { owner, site, params, contents, changes } = await readHandbook(app, git);
@@ -116,7 +121,9 @@ test('a worker that is killed while it stores changes leaves the rest to another
   expect((await contents()).match(/second text/g)).toHaveLength(4);
 });
 
-test('a reading that is interrupted too often ends its run', async () => {
+test('a reading that is interrupted too often ends its run', {
+  tags: ['rule:sync-interrupted-too-often'],
+}, async () => {
   await using git = await startFakeGit({ repository: 'acme/handbook', token });
   await using app = await testApp();
   const { owner, site, params } = await readHandbook(app, git);

@@ -35,7 +35,7 @@ async function whyAnswered(...questions: string[]): Promise<AnswerReasons> {
 }
 
 describe('the owner can see why an answer came out this way', () => {
-  test('what the question wants, where it was found, and the evidence', async () => {
+  test('what the question wants, where it was found, and the evidence', { tags: ['rule:answer-reasons'] }, async () => {
     expect(await whyAnswered('How much is a check-up?')).toMatchObject({
       kind: 'price',
       rule: 'found',
@@ -94,7 +94,7 @@ describe('the owner can see why an answer came out this way', () => {
   });
 });
 
-test('visitors receive none of it', async () => {
+test('visitors receive none of it', { tags: ['rule:answer-reasons-not-for-visitors'] }, async () => {
   const visitor = await arrive();
   let sent = JSON.stringify(await visitor.ask('How much is a check-up?'));
   for await (const { event, data } of visitor.askStreaming('Do you sell concert tickets?')) {
@@ -112,7 +112,9 @@ test('visitors receive none of it', async () => {
 });
 
 describe('access to it', () => {
-  test('is limited to the owner of the chatbot, since it quotes visitors', async () => {
+  test('is limited to the owner of the chatbot, since it quotes visitors', {
+    tags: ['rule:answer-reasons-for-owner'],
+  }, async () => {
     const visitor = await arrive();
     const { id: messageId } = await visitor.ask('How much is a check-up?');
     const request = { params: { id: await idOf(visitor), messageId } };

@@ -37,7 +37,9 @@ describe('an answer', () => {
     expect(answer.content.split(/\s+/).length).toBeLessThan(80);
   });
 
-  test('that the site doesn’t have is a clear no with the contact page', async () => {
+  test('that the site doesn’t have is a clear no with the contact page', {
+    tags: ['rule:answer-is-clear-no'],
+  }, async () => {
     const answer = await (await arrive()).ask('Who won the football world cup in 1998?');
     expect(answer.outcome).toBe('abstained');
     expect(answer.sources).toEqual([{ url: 'https://practice.example/contact', title: 'Contact' }]);
@@ -49,7 +51,7 @@ describe('an answer', () => {
     expect((await visitor.ask('and on Saturday?')).content).toContain('9:00 am to 1:00 pm');
   });
 
-  test('comes from the owner’s pair, starting with the next message', async () => {
+  test('comes from the owner’s pair, starting with the next message', { tags: ['rule:answer-from-pair'] }, async () => {
     const visitor = await arrive();
     await owner.get(knowledgeEndpoints.createEntry, {
       params: { id: assistant.websiteId },
@@ -61,7 +63,9 @@ describe('an answer', () => {
     });
   });
 
-  test('to a message in another language is in that language', async () => {
+  test('to a message in another language is in that language', {
+    tags: ['rule:answer-in-visitors-language'],
+  }, async () => {
     const answer = await (await arrive()).ask('Wer hat 1990 die Fußballweltmeisterschaft gewonnen?');
     expect(answer.outcome).toBe('abstained');
     expect(answer.content).toMatch(/nicht/);
@@ -69,7 +73,9 @@ describe('an answer', () => {
 });
 
 describe('a streamed answer', () => {
-  test('ends with the complete message, whose text matches the stream', async () => {
+  test('ends with the complete message, whose text matches the stream', {
+    tags: ['rule:answer-streamed'],
+  }, async () => {
     const visitor = await arrive();
     let text = '';
     const names: string[] = [];
@@ -84,7 +90,9 @@ describe('a streamed answer', () => {
     expect(last?.message.content).toBe(text);
   });
 
-  test('is completed for a visitor who returns, even if no one was listening', async () => {
+  test('is completed for a visitor who returns, even if no one was listening', {
+    tags: ['rule:answer-completed-unattended'],
+  }, async () => {
     const visitor = await arrive();
     const controller = new AbortController();
     await fetch(`${app.url}/api/widget/${assistant.chatbotId}/send-message`, {
@@ -117,7 +125,7 @@ describe('a message', () => {
     expect(await owner.get(usageEndpoints.getUsageStats)).toEqual(before);
   });
 
-  test('in a conversation of another chatbot isn’t found', async () => {
+  test('in a conversation of another chatbot isn’t found', { tags: ['rule:message-needs-own-chatbot'] }, async () => {
     const other = await seedAssistant(owner);
     const visitor = await arrive();
     const answer = await app.anonymous().call(calls.sendMessage, {
@@ -168,7 +176,7 @@ describe('a message', () => {
     expect((await start('https://thief.example')).status).toBe(403);
   });
 
-  test('beyond the rate limit of an address has to wait', async () => {
+  test('beyond the rate limit of an address has to wait', { tags: ['rule:messages-limited-per-address'] }, async () => {
     const env = { RATE_LIMITS: '1', LIMITS: 'messageByAddress=2/60' };
     await using limited = await testApp({ work: true, env });
     const { chatbotId } = await seedAssistant(await limited.as('busy'));
@@ -182,7 +190,9 @@ describe('a message', () => {
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  test('beyond the rate limit of a chatbot has to wait, wherever it comes from', async () => {
+  test('beyond the rate limit of a chatbot has to wait, wherever it comes from', {
+    tags: ['rule:messages-limited-per-chatbot'],
+  }, async () => {
     await using limited = await testApp({ work: true, env: { RATE_LIMITS: '1' } });
     const { chatbotId } = await seedAssistant(await limited.as('crowded'));
     await limited.db('rate_limits').insert({
@@ -206,7 +216,9 @@ describe('a message', () => {
 });
 
 describe('the end of a conversation', () => {
-  test('comes with a reset, and the old conversation accepts no more messages', async () => {
+  test('comes with a reset, and the old conversation accepts no more messages', {
+    tags: ['rule:conversation-reset'],
+  }, async () => {
     const visitor = await arrive();
     await visitor.ask('Hello');
     await arrive({ previousConversationId: visitor.conversationId });
@@ -217,7 +229,7 @@ describe('the end of a conversation', () => {
     expect([answer.status, answer.error.message]).toEqual([409, 'This conversation has ended']);
   });
 
-  test('comes after half an hour of silence', async () => {
+  test('comes after half an hour of silence', { tags: ['rule:conversation-ends-by-silence'] }, async () => {
     const visitor = await arrive();
     await visitor.ask('Hello');
     await app
@@ -235,7 +247,7 @@ describe('the end of a conversation', () => {
     expect(ended?.endedAt).not.toBeNull();
   });
 
-  test('deletes the messages if history isn’t kept', async () => {
+  test('deletes the messages if history isn’t kept', { tags: ['rule:history-not-kept'] }, async () => {
     const { chatbotId } = await seedAssistant(owner, { widgetConfig: { saveHistory: false } });
     const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
     await visitor.ask('My name is Jane Doe, when are you open?');
@@ -288,7 +300,9 @@ describe('a page of the widget', () => {
 });
 
 describe('what the owner sees', () => {
-  test('conversations newest first, in pages, with messages, sources and ratings', async () => {
+  test('conversations newest first, in pages, with messages, sources and ratings', {
+    tags: ['rule:conversations-listed'],
+  }, async () => {
     const reader = await app.as('reader');
     const { chatbotId } = await seedAssistant(reader);
     for (const visitorId of ['first', 'second', 'third']) {
@@ -312,7 +326,9 @@ describe('what the owner sees', () => {
     expect(messages[1]).toMatchObject({ feedback: -1, outcome: 'answered' });
   });
 
-  test('a rating is rejected unless it is for an answer in this conversation', async () => {
+  test('a rating is rejected unless it is for an answer in this conversation', {
+    tags: ['rule:rating-needs-answer'],
+  }, async () => {
     const visitor = await arrive();
     await visitor.ask('Hello');
     const [question] = await visitor.messages();

@@ -73,7 +73,9 @@ test('a search shows the matching part of a message', async () => {
   expect((await listOf(chatbot.id, { q: `#${found?.id}` }))[0]?.match).toBeNull();
 });
 
-test('the export has the filtered conversations, newest first, and no formulas', async () => {
+test('the export has the filtered conversations, newest first, and no formulas', {
+  tags: ['rule:conversations-exported'],
+}, async () => {
   const chatbot = await addChatbot();
   await begin(chatbot, { texts: ['Not this one'] });
   const formula = await begin(chatbot, {
@@ -96,7 +98,9 @@ test('the export has the filtered conversations, newest first, and no formulas',
   ]);
 });
 
-test('conversations are deleted with their messages, and those of another chatbot stay', async () => {
+test('conversations are deleted with their messages, and those of another chatbot stay', {
+  tags: ['rule:conversations-deleted'],
+}, async () => {
   const chatbot = await addChatbot();
   const gone = await begin(chatbot, { texts: ['Delete me', 'And me'] });
   const kept = await begin(chatbot, { texts: ['Keep me'] });
@@ -115,6 +119,7 @@ test('conversations are deleted with their messages, and those of another chatbo
 
 test.each([[[]], [[0]], [Array.from({ length: 101 }, (_, id) => id + 1)], [['1 or 1=1']]])(
   'invalid ids are rejected',
+  { tags: ['rule:conversation-ids-checked'] },
   async (ids) => {
     const { id } = await addChatbot();
     const body = { ids: ids as number[] };

@@ -52,7 +52,9 @@ async function readNewest(of: Owner, at: number) {
 }
 
 describe('a message for the owner', () => {
-  test('appears in the list of conversations and in its conversation', async () => {
+  test('appears in the list of conversations and in its conversation', {
+    tags: ['rule:left-message-listed'],
+  }, async () => {
     const visitor = await arrive();
     expect((await leave(visitor)).status).toBe(201);
     await leave(visitor, { name: undefined, message: 'One more thing.' });
@@ -73,7 +75,7 @@ describe('a message for the owner', () => {
     expect(rows.map(({ conversationId }) => conversationId)).toEqual([visitor.conversationId]);
   });
 
-  test('is visible only to the owner of the chatbot', async () => {
+  test('is visible only to the owner of the chatbot', { tags: ['rule:left-message-owner-only'] }, async () => {
     await leave(await arrive());
     const { conversation } = await readNewest(owner, chatbotId);
     const params = { id: conversation?.id };
@@ -101,18 +103,22 @@ describe('a message for the owner', () => {
     ['a very long message', { message: 'x'.repeat(2001) }, 'message', 'Message must be at most 2,000 characters'],
     ['a list for a message', { message: ['Hello'] }, 'message', 'Expected string, received array'],
     ['an invented conversation', { conversationId: "' or 1=1" }, 'conversationId', 'Unknown conversation'],
-  ])('with %s is rejected and not stored', async (_, changes, path, message) => {
-    const visitor = await arrive();
-    const before = await countLeft();
-    const answer = await leave(visitor, changes);
-    expect(answer.status).toBe(400);
-    expect(answer.error.issues).toContainEqual({ path, message });
-    expect(await countLeft()).toBe(before);
-  });
+  ])(
+    'with %s is rejected and not stored',
+    { tags: ['rule:left-message-rejected'] },
+    async (_, changes, path, message) => {
+      const visitor = await arrive();
+      const before = await countLeft();
+      const answer = await leave(visitor, changes);
+      expect(answer.status).toBe(400);
+      expect(answer.error.issues).toContainEqual({ path, message });
+      expect(await countLeft()).toBe(before);
+    },
+  );
 });
 
 describe('a message is rejected', () => {
-  test('if the owner doesn’t offer it, which is the default', async () => {
+  test('if the owner doesn’t offer it, which is the default', { tags: ['rule:left-message-not-offered'] }, async () => {
     const { chatbotId: other } = await addChatbot(owner, { offerToLeaveMessage: undefined });
     const answer = await leave(await arrive(other), {}, other);
     expect([answer.status, answer.error.message]).toEqual([403, 'This chatbot doesn’t accept messages']);
@@ -137,7 +143,9 @@ describe('a message is rejected', () => {
     expect((await leave(silent)).status).toBe(409);
   });
 
-  test('a fourth time in a conversation, even if all arrive together', async () => {
+  test('a fourth time in a conversation, even if all arrive together', {
+    tags: ['rule:left-messages-limited'],
+  }, async () => {
     const visitor = await arrive();
     const answers = await Promise.all(Array.from({ length: 5 }, () => leave(visitor)));
     const refused = answers.filter(({ status }) => status === 422);

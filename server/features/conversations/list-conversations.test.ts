@@ -131,7 +131,9 @@ test('a conversation counts its messages', async () => {
   expect(conversation?.messageCount).toBe(4);
 });
 
-test('a long conversation is read from its end, earlier messages on request', async () => {
+test('a long conversation is read from its end, earlier messages on request', {
+  tags: ['rule:long-conversation-in-parts'],
+}, async () => {
   const [conversation] = (await list({ limit: 1 })).rows;
   const params = { id: conversation?.id };
   await app.db.raw(
@@ -189,7 +191,9 @@ function rowsRead(plan: Plan | undefined): number {
 describe('a search of the whole workspace', () => {
   const find = (query: { q: string; limit?: number }) => owner.get(calls.searchConversations, { query });
 
-  test('finds the newest conversations of all chatbots, with the matching part', async () => {
+  test('finds the newest conversations of all chatbots, with the matching part', {
+    tags: ['rule:search-all-conversations'],
+  }, async () => {
     const rows = await find({ q: 'visitor-1700' });
     expect(new Set(rows.map(({ chatbotId }) => chatbotId)).size).toBe(2);
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a));
@@ -198,7 +202,9 @@ describe('a search of the whole workspace', () => {
     expect(await find({ q: `#${first?.id}` })).toMatchObject([{ id: first?.id, chatbotId: first?.chatbotId }]);
   });
 
-  test('treats pattern characters literally, and finds nothing of others', async () => {
+  test('treats pattern characters literally, and finds nothing of others', {
+    tags: ['rule:search-escapes-patterns'],
+  }, async () => {
     expect(await find({ q: '100%_sure', limit: 2 })).toHaveLength(2);
     expect(await find({ q: '100__sure' })).toEqual([]);
     expect(await (await app.as('stranger')).get(calls.searchConversations, { query: { q: 'visitor' } })).toEqual([]);

@@ -32,7 +32,9 @@ async function ask(message: string): Promise<string> {
   return conversationId;
 }
 
-test('an owner’s test is answered, costs nothing, and is in no list, count or gap', async () => {
+test('an owner’s test is answered, costs nothing, and is in no list, count or gap', {
+  tags: ['rule:owner-test-free'],
+}, async () => {
   const params = { id: assistant.chatbotId };
   await ask('When are you open on Saturday?');
   const conversationId = await ask('Do you repair bicycles?');
@@ -64,7 +66,7 @@ test('an owner can test even if the plan is used up', async () => {
   expect(message).toMatchObject({ outcome: 'answered', content: expect.stringContaining('9:00') });
 });
 
-test('no one else can mark a conversation as a test', async () => {
+test('no one else can mark a conversation as a test', { tags: ['rule:owner-test-owner-only'] }, async () => {
   const stranger = await app.as('stranger');
   const theirs = await seedAssistant(stranger);
   const params = { id: assistant.chatbotId };

@@ -15,7 +15,9 @@ const questionsOf = async (owner: Owner, id: number) =>
 const page = (name: string, content: string) => ({ url: `https://practice.example/${name}`, title: name, content });
 const newsletter = '## Newsletter\n\nOur newsletter tells you once a month what is new at the practice.';
 
-test('an owner testing a chatbot is offered questions from the site’s headings, real questions first', async () => {
+test('an owner testing a chatbot is offered questions from the site’s headings, real questions first', {
+  tags: ['rule:suggested-questions'],
+}, async () => {
   const owner = await app.as('owner');
   const { chatbotId } = await seedAssistant(owner, {
     pages: [
@@ -32,7 +34,9 @@ test('an owner testing a chatbot is offered questions from the site’s headings
   expect(await questionsOf(owner, chatbotId)).toEqual(questions);
 });
 
-test('headings on every page, headings no one would ask about and unanswered ones aren’t offered', async () => {
+test('headings on every page, headings no one would ask about and unanswered ones aren’t offered', {
+  tags: ['rule:suggested-questions-filtered'],
+}, async () => {
   const owner = await app.as('careful');
   const { chatbotId } = await seedAssistant(owner, {
     pages: [

@@ -107,7 +107,9 @@ describe('conversations', () => {
     expect(await rowOf(before)).toHaveLength(1);
   });
 
-  test('are deleted after the days that the owner chose, with everything in them, and newer ones stay', async () => {
+  test('are deleted after the days that the owner chose, with everything in them, and newer ones stay', {
+    tags: ['rule:conversations-expire'],
+  }, async () => {
     await configure({ conversationDays: 30 });
     const [old, recent] = [await arrive(), await arrive()];
     await old.ask('Is Zanzibar closed?');
@@ -154,7 +156,9 @@ describe('conversations', () => {
     expect(status).toBe(400);
   });
 
-  test('of one visitor are deleted together, and those of others stay', async () => {
+  test('of one visitor are deleted together, and those of others stay', {
+    tags: ['rule:visitor-conversations-deleted'],
+  }, async () => {
     const visitorId = 'visitor-1';
     const [one, two, other] = [
       await arrive({ visitorId }),
@@ -177,7 +181,9 @@ describe('a visitor’s own conversation', () => {
       params: { chatbotId, conversationId: visitor.conversationId },
     });
 
-  test('is gone at once when they delete it, also for the owner, and a second time is fine', async () => {
+  test('is gone at once when they delete it, also for the owner, and a second time is fine', {
+    tags: ['rule:visitor-deletes-own'],
+  }, async () => {
     const visitor = await arrive();
     await visitor.ask('Is Waldo there?');
     expect((await remove(visitor)).status).toBe(200);
@@ -191,7 +197,9 @@ describe('a visitor’s own conversation', () => {
     expect(again.status).toBe(404);
   });
 
-  test('can’t be deleted through another chatbot or with an invalid id', async () => {
+  test('can’t be deleted through another chatbot or with an invalid id', {
+    tags: ['rule:visitor-deletes-nothing-else'],
+  }, async () => {
     const visitor = await arrive();
     const other = await seedAssistant(owner);
     await remove(visitor, other.chatbotId);

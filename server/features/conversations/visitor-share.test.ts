@@ -70,7 +70,9 @@ const askTimes = async (visitor: Visitor, times: number, question = 'Thanks') =>
 };
 
 describe('a visitor’s share', () => {
-  test('is 5% of the plan’s messages; after that, answers are quoted, free and without a model', async () => {
+  test('is 5% of the plan’s messages; after that, answers are quoted, free and without a model', {
+    tags: ['rule:visitor-share'],
+  }, async () => {
     const seeded = await seed('shared');
     const visitor = await visit(seeded, 1);
     await askTimes(visitor, 5);
@@ -83,7 +85,9 @@ describe('a visitor’s share', () => {
     expect(model.chats.length).toBeGreaterThan(asked);
   });
 
-  test('is of what is left, and never less than one message', async () => {
+  test('is of what is left, and never less than one message', {
+    tags: ['rule:visitor-share-of-remainder'],
+  }, async () => {
     const seeded = await seed('nearly', { used: 60 });
     await askTimes(await visit(seeded, 2), 4);
     expect(await messagesOf(seeded)).toBe(62);
@@ -92,21 +96,23 @@ describe('a visitor’s share', () => {
     expect(await messagesOf(scarce)).toBe(100);
   });
 
-  test('isn’t exceeded by questions sent at once', async () => {
+  test('isn’t exceeded by questions sent at once', { tags: ['rule:visitor-share-at-once'] }, async () => {
     const seeded = await seed('rushed');
     const visitors = await Promise.all(Array.from({ length: 12 }, () => visit(seeded, 6)));
     await Promise.all(visitors.map((visitor) => visitor.ask('Thanks')));
     expect(await messagesOf(seeded)).toBe(5);
   });
 
-  test('includes what a card may be charged today', async () => {
+  test('includes what a card may be charged today', { tags: ['rule:visitor-share-with-card'] }, async () => {
     // A quarter of $4.00 can be spent on one day: 100 messages.
     const seeded = await seed('carded', { plan: 'pro', used: 1000, capCents: 400 });
     await askTimes(await visit(seeded, 7), 8);
     expect(await messagesOf(seeded)).toBe(1005);
   });
 
-  test('ends with a polite message if the owner prefers that to quotes', async () => {
+  test('ends with a polite message if the owner prefers that to quotes', {
+    tags: ['rule:visitor-share-message'],
+  }, async () => {
     const seeded = await seed('declining', { plan: 'pro', used: 1000, capCents: 40 });
     await app.db('spending_limits').where('workspace_id', seeded.owner.workspaceId).update({ at_cap: 'decline' });
     const visitor = await visit(seeded, 8);
@@ -115,7 +121,7 @@ describe('a visitor’s share', () => {
     expect(await messagesOf(seeded)).toBe(1001);
   });
 
-  test('is also a share of the day’s model budget', async () => {
+  test('is also a share of the day’s model budget', { tags: ['rule:visitor-share-of-model-budget'] }, async () => {
     const seeded = await seed('budgeted', { plan: 'business' });
     await limitModel(140_000);
     try {
@@ -130,7 +136,7 @@ describe('a visitor’s share', () => {
     }
   });
 
-  test('of one address can’t use up a month, day after day', async () => {
+  test('of one address can’t use up a month, day after day', { tags: ['rule:visitor-share-per-month'] }, async () => {
     const seeded = await seed('besieged');
     for (let day = 0; day < 30; day += 1) {
       await nextWindow();
@@ -149,13 +155,15 @@ describe('a network that behaves like a program', () => {
       (error: Error) => Number(/ (\d{3}) /.exec(error.message)?.[1]),
     );
 
-  test('is slowed to two messages a minute', async () => {
+  test('is slowed to two messages a minute', { tags: ['rule:network-slowed'] }, async () => {
     const visitor = await visit(await seed('hammered', { plan: 'business' }), 11);
     await counted('messageByAddressInHour:10.0.0.11', 119);
     expect([await statusOf(visitor), await statusOf(visitor)]).toEqual([200, 429]);
   });
 
-  test('is limited together with its neighbors, whichever address it uses', async () => {
+  test('is limited together with its neighbors, whichever address it uses', {
+    tags: ['rule:network-with-neighbors'],
+  }, async () => {
     const seeded = await seed('surrounded', { plan: 'business' });
     await counted('messageByNetwork:10.0.1.0/24', 59);
     expect(await statusOf(await visit(seeded, (1 << 8) + 1))).toBe(200);

@@ -43,7 +43,9 @@ const refused = async (owner: Owner, id: number, body: object = {}) => {
 };
 
 describe('a crawl that stopped at its page limit', () => {
-  test('continues where it stopped without reading anything twice, and keeps the choice of pages', async () => {
+  test('continues where it stopped without reading anything twice, and keeps the choice of pages', {
+    tags: ['rule:crawl-continued'],
+  }, async () => {
     await using site = await fakeSite(forest());
     const owner = await app.as('ann');
     const first = await crawled(owner, site, 4);
@@ -66,7 +68,9 @@ describe('a crawl that stopped at its page limit', () => {
     expect(await refused(owner, third.crawlId)).toEqual([422, 'This crawl read every page it could find']);
   });
 
-  test('continues up to the limit of one crawl and no further', async () => {
+  test('continues up to the limit of one crawl and no further', {
+    tags: ['rule:crawl-continued-to-limit'],
+  }, async () => {
     const grove = words.flatMap((word) => words.slice(0, 6).map((other) => `/${word}-${other}`));
     await using site = await fakeSite({
       '/': page('Grove', links(grove)),
@@ -148,7 +152,9 @@ describe('a crawl that stopped at its page limit', () => {
 });
 
 describe('pages skipped as repetitive', () => {
-  test('are reported with their number and the reason, and all read if the owner wants them', async () => {
+  test('are reported with their number and the reason, and all read if the owner wants them', {
+    tags: ['rule:crawl-repetitive-pages'],
+  }, async () => {
     await using site = await fakeSite(project);
     const owner = await app.as('dan');
     const first = await crawled(owner, site, 60);
@@ -197,7 +203,9 @@ describe('continuing a crawl', () => {
     },
   );
 
-  test('is for its owner, for the last crawl, and only while its records are kept', async () => {
+  test('is for its owner, for the last crawl, and only while its records are kept', {
+    tags: ['rule:crawl-continue-owner-only'],
+  }, async () => {
     await using site = await fakeSite(forest());
     const owner = await app.as('gil');
     const stranger = await app.as('mallory');
@@ -214,7 +222,9 @@ describe('continuing a crawl', () => {
     expect(await refused(owner, second.crawlId)).toEqual([422, expect.stringContaining('were deleted')]);
   });
 
-  test('of a site without a website is rejected, and a website without a crawl has nothing to continue', async () => {
+  test('of a site without a website is rejected, and a website without a crawl has nothing to continue', {
+    tags: ['rule:crawl-continue-nothing'],
+  }, async () => {
     await using site = await fakeSite(forest());
     const owner = await app.as('hal');
     const { crawlId } = await owner.get(calls.crawlWebsite, { body: { url: site.origin, maxPages: 4 } });

@@ -60,7 +60,9 @@ describe('crawling a website', () => {
     expect((await (await app.as('ann')).call(calls.crawlWebsite, { body })).status).toBe(404);
   });
 
-  test('returns its pages, the richest first, without repeated content', async () => {
+  test('returns its pages, the richest first, without repeated content', {
+    tags: ['rule:crawl-returns-pages'],
+  }, async () => {
     const owner = await app.as('carol');
     const reply = await owner.get(calls.crawlWebsite, { body: { url: site.origin } });
     expect(titles(reply)).toEqual(['Prices', expect.any(String), expect.any(String)]);
@@ -69,7 +71,9 @@ describe('crawling a website', () => {
     expect(reply.cutShort).toBe(null);
   });
 
-  test('stores the pages with the website of that host, and a second crawl changes only what changed', async () => {
+  test('stores the pages with the website of that host, and a second crawl changes only what changed', {
+    tags: ['rule:crawl-stores-pages'],
+  }, async () => {
     const owner = await app.as('dora');
     const websiteId = await addSite(owner, site.origin);
     const first = await owner.get(calls.crawlWebsite, { body: { url: site.url('/?utm_source=x') } });
@@ -116,7 +120,7 @@ describe('crawling a website', () => {
     expect(titles({ pages: stored }).sort()).toEqual(['A', 'Home']);
   });
 
-  test('gives the reason for every URL it skipped', async () => {
+  test('gives the reason for every URL it skipped', { tags: ['rule:crawl-skipped-reasons'] }, async () => {
     const owner = await app.as('eve');
     const { crawlId } = await owner.get(calls.crawlWebsite, {
       body: { url: site.origin, excludePatterns: ['/contact'] },
@@ -131,7 +135,9 @@ describe('crawling a website', () => {
     expect(crawl.skips.every((skip) => skip.explanation.endsWith('.'))).toBe(true);
   });
 
-  test('opens no link that would sign out or change something on the site, and says so', async () => {
+  test('opens no link that would sign out or change something on the site, and says so', {
+    tags: ['rule:crawl-avoids-changing-links'],
+  }, async () => {
     const doors = {
       '/logout': 'Leave',
       '/room/7': 'Log out',
@@ -159,7 +165,9 @@ describe('crawling a website', () => {
     expect(skips).toEqual(closed.map(() => expect.objectContaining({ reason: 'action', explanation }) as unknown));
   });
 
-  test('streams progress and pages, and ends with the full response', async () => {
+  test('streams progress and pages, and ends with the full response', {
+    tags: ['rule:crawl-streams-progress'],
+  }, async () => {
     const owner = await app.as('fay');
     const events: { event: string; data: unknown }[] = [];
     for await (const event of owner.stream(calls.crawlWebsite, { body: { url: site.origin } })) {
@@ -175,7 +183,7 @@ describe('crawling a website', () => {
     expect(again.at(-1)).toEqual({ event: 'done', data: done });
   });
 
-  test('with more pages than the limit is rejected', async () => {
+  test('with more pages than the limit is rejected', { tags: ['rule:crawl-limit-too-high'] }, async () => {
     await using generous = await testApp({ env: { CRAWL_MAX_PAGES: '150' } });
     const body = { url: site.origin, maxPages: 151 };
     const { status, error } = await (await generous.as('hugo')).call(calls.crawlWebsite, { body });
@@ -228,7 +236,7 @@ describe('a website that is already being crawled', () => {
     expect((await first).crawlId).toBe(activeCrawlId);
   });
 
-  test('stops when the owner cancels, and keeps the pages read so far', async () => {
+  test('stops when the owner cancels, and keeps the pages read so far', { tags: ['rule:crawl-canceled'] }, async () => {
     await using slow = await fakeSite({ '/': page('Slow', link('/next')), '/next': hang });
     const owner = await app.as('jon');
     const id = await addSite(owner, slow.origin);
@@ -287,7 +295,7 @@ describe('text typed by the owner', () => {
     manualContent: 'We open at nine, <b>daily</b>.',
   };
 
-  test('requires a signed-in user, a title and 20 characters', async () => {
+  test('requires a signed-in user, a title and 20 characters', { tags: ['rule:typed-text-checked'] }, async () => {
     expect((await app.anonymous().call(calls.addManualContent, { body: input })).status).toBe(401);
     const owner = await app.as('max');
     const { status, error } = await owner.call(calls.addManualContent, {
@@ -307,7 +315,9 @@ describe('text typed by the owner', () => {
     expect((await (await app.as('max')).call(calls.addManualContent, { body })).status).toBe(404);
   });
 
-  test('becomes a page of the website at that address, and the same title replaces it', async () => {
+  test('becomes a page of the website at that address, and the same title replaces it', {
+    tags: ['rule:typed-text-becomes-page'],
+  }, async () => {
     const owner = await app.as('max');
     const id = await addSite(owner, 'https://www.typed.example');
     const { pages } = await owner.get(calls.addManualContent, { body: input });
@@ -337,7 +347,7 @@ describe('text typed by the owner', () => {
 });
 
 describe('the tester', () => {
-  test('is open to everyone and returns pages', async () => {
+  test('is open to everyone and returns pages', { tags: ['rule:test-crawl-public'] }, async () => {
     const reply = await app.anonymous().get(calls.testCrawler, { body: { url: site.origin } });
     expect(titles(reply)).toHaveLength(3);
     expect(reply.cutShort).toBe(null);
@@ -353,7 +363,7 @@ describe('the tester', () => {
     expect((await (await app.as('ann')).call(calls.getCrawl, { params: { id: crawlId } })).status).toBe(404);
   });
 
-  test('reads at most 20 pages and says so', async () => {
+  test('reads at most 20 pages and says so', { tags: ['rule:test-crawl-twenty-pages'] }, async () => {
     const links = Array.from({ length: 30 }, (_, i) => link(`/page-${i}`)).join('');
     const words = ['apples', 'pears', 'plums', 'figs', 'limes', 'dates'];
     await using many = await fakeSite({
@@ -369,7 +379,7 @@ describe('the tester', () => {
     expect(reply.cutShort).toContain('stops at 20 pages');
   });
 
-  test('is rate limited per address', async () => {
+  test('is rate limited per address', { tags: ['rule:test-crawl-rate-limited'] }, async () => {
     await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
     const tries = Array.from({ length: 12 }, () =>
       limited.anonymous().call(calls.testCrawler, { body: { url: 'x', maxPages: 500 } }),

@@ -4,7 +4,9 @@ import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { makeWebsite } from '../knowledge/testing/site.ts';
 
-test('many clients can follow a queued crawl until they disconnect', async () => {
+test('many clients can follow a queued crawl until they disconnect', {
+  tags: ['rule:crawl-followed-by-many'],
+}, async () => {
   await using app = await testApp();
   const { followers } = app.services;
   const owner = await app.as('ann');

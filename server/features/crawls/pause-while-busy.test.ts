@@ -22,7 +22,7 @@ test('while its process is busy, a crawl waits eight times as long as the other 
   expect(loadedAt - startedAt).toBeGreaterThan(40 * 8);
 });
 
-test('a crawl lets a visitor’s question go first', async () => {
+test('a crawl lets a visitor’s question go first', { tags: ['rule:crawl-yields-to-questions'] }, async () => {
   const order: string[] = [];
   const load = pauseWhileBusy(() => {
     order.push('page');

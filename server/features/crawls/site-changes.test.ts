@@ -38,7 +38,9 @@ const crawl = (options: object = {}) => owner.get(calls.crawlWebsite, { body: { 
 const latest = () => owner.get(calls.latestCrawl, { params: { id: websiteId } });
 const these = (...paths: string[]) => ({ count: paths.length, urls: paths.map(site.url) });
 
-test('a crawl reports new, changed, removed and failed pages, immediately and later', async () => {
+test('a crawl reports new, changed, removed and failed pages, immediately and later', {
+  tags: ['rule:crawl-reports-changes'],
+}, async () => {
   const first = await crawl();
   expect(first.changes).toEqual({ ...unchanged, added: { count: 4, urls: expect.any(Array) } });
   expect((await crawl()).changes).toEqual(unchanged);
@@ -118,7 +120,9 @@ test('of many changes, the first are listed and all are counted', async () => {
   expect([changes?.added.count, changes?.added.urls.length]).toEqual([25, 20]);
 });
 
-test('the next crawl can repeat the last one’s options, and the error of a later one is reported', async () => {
+test('the next crawl can repeat the last one’s options, and the error of a later one is reported', {
+  tags: ['rule:crawl-options-repeated'],
+}, async () => {
   expect(await latest()).toMatchObject({ crawl: null, failure: null });
   await crawl({ maxPages: 30, useSitemap: false, excludePatterns: ['/team'] });
   const asked = { url: `${site.origin}/`, maxPages: 30, useSitemap: false, excludePatterns: ['/team'] };

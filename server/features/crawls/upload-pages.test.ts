@@ -49,12 +49,12 @@ describe('pages crawled on the owner’s computer', () => {
     expect(await stored(owner, id)).toEqual([]);
   });
 
-  test('are rejected for someone else’s website', async () => {
+  test('are rejected for someone else’s website', { tags: ['rule:upload-own-website'] }, async () => {
     const id = await addSite(await app.as('olaf'));
     expect((await upload(await app.as('nora'), id, { pages: [pageAt('/')] })).status).toBe(404);
   });
 
-  test('arrive in batches and become the pages of the website', async () => {
+  test('arrive in batches and become the pages of the website', { tags: ['rule:upload-in-batches'] }, async () => {
     const owner = await app.as('pia');
     const id = await addSite(owner);
     const first = await upload(owner, id, { pages: [pageAt('/'), pageAt('/lunch')] });
@@ -66,7 +66,7 @@ describe('pages crawled on the owner’s computer', () => {
     expect(page).toMatchObject({ isIncluded: true, contentQuality: 1 });
   });
 
-  test('are rated by content: exactly 100 characters isn’t enough yet', async () => {
+  test('are rated by content: exactly 100 characters isn’t enough yet', { tags: ['rule:upload-rated'] }, async () => {
     const owner = await app.as('rita');
     const id = await addSite(owner);
     const lengths = [99, 100, 101, 500, 20_001];
@@ -80,7 +80,7 @@ describe('pages crawled on the owner’s computer', () => {
     expect(await owner.get(websitesEndpoints.countPages, { params: { id } })).toMatchObject({ all: 5, content: 3 });
   });
 
-  test('change nothing if they are sent again, even after the end', async () => {
+  test('change nothing if they are sent again, even after the end', { tags: ['rule:upload-repeated'] }, async () => {
     const owner = await app.as('quinn');
     const id = await addSite(owner);
     for (const done of [false, false, true, true]) {
@@ -115,7 +115,7 @@ describe('pages crawled on the owner’s computer', () => {
     expect(await stored(owner, id)).toEqual(['/']);
   });
 
-  test('are limited to the pages of one crawl', async () => {
+  test('are limited to the pages of one crawl', { tags: ['rule:upload-limited'] }, async () => {
     await using small = await testApp({ env: { CRAWL_MAX_PAGES: '2' } });
     const owner = await small.as('tess');
     const id = await addSite(owner);

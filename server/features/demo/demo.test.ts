@@ -35,11 +35,13 @@ async function ask(question: string) {
   return (await visitor.get(calls.sendMessage, { ...request, body: { conversationId, message: question } })).message;
 }
 
-test('before it is prepared there is no demo, and no error', async () => {
+test('before it is prepared there is no demo, and no error', { tags: ['rule:demo-before-prepared'] }, async () => {
   expect(await demo()).toBe(null);
 });
 
-test('the demo answers questions about Parley from its own pages, with links to them', async () => {
+test('the demo answers questions about Parley from its own pages, with links to them', {
+  tags: ['rule:demo-answers'],
+}, async () => {
   await prepare();
   const answer = await ask('How much does the Pro plan cost per month?');
   expect(answer.outcome).toBe('answered');

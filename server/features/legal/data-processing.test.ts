@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('data processing comes from the settings of this workspace’s chatbots only', async () => {
+test('data processing comes from the settings of this workspace’s chatbots only', {
+  tags: ['rule:processing-per-workspace'],
+}, async () => {
   const owner = await app.as('officer');
   const { chatbotId } = await seedAssistant(owner, { widgetConfig: { personalData: 'mask-sent', textDays: 30 } });
   await seedAssistant(await app.as('neighbor'));
@@ -29,7 +31,9 @@ test('data processing comes from the settings of this workspace’s chatbots onl
   ]);
 });
 
-test('a connected provider is named only for what the chatbots use it for', async () => {
+test('a connected provider is named only for what the chatbots use it for', {
+  tags: ['rule:processing-names-used-provider'],
+}, async () => {
   await using provider = await fakeOpenAi();
   await using connected = await testApp({
     work: true,

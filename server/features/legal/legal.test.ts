@@ -11,7 +11,9 @@ function factsOf(environment: Record<string, string>) {
   return legalFacts({ config, ai: new Models(environmentModels(config.ai)) }, []);
 }
 
-test('an installation without settings shares no data and has its own texts', () => {
+test('an installation without settings shares no data and has its own texts', {
+  tags: ['rule:privacy-defaults'],
+}, () => {
   expect(factsOf({})).toEqual({
     host: 'parley.example',
     terms: { url: 'https://parley.example/chat/terms', isDefault: true },
@@ -26,7 +28,9 @@ test('an installation without settings shares no data and has its own texts', ()
   });
 });
 
-test('the facts include what the settings add: Postgres, a provider, payments and a mail server', () => {
+test('the facts include what the settings add: Postgres, a provider, payments and a mail server', {
+  tags: ['rule:privacy-facts-complete'],
+}, () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   const mail = { SMTP_URL: 'smtps://user:secret@mail.example', MAIL_FROM: 'parley@example.com' };
   expect(factsOf({ DATABASE_URL: 'postgres://db/parley', OPENAI_API_KEY: 'key', ...stripe, ...mail })).toMatchObject({
@@ -44,7 +48,7 @@ test('the facts include what the settings add: Postgres, a provider, payments an
   });
 });
 
-test('the operator’s own texts replace the defaults', () => {
+test('the operator’s own texts replace the defaults', { tags: ['rule:privacy-own-texts'] }, () => {
   const facts = factsOf({ TERMS_URL: 'https://company.example/terms', PRIVACY_URL: 'https://company.example/privacy' });
   expect(facts.terms).toEqual({ url: 'https://company.example/terms', isDefault: false });
   expect(facts.privacy).toEqual({ url: 'https://company.example/privacy', isDefault: false });

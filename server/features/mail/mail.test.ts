@@ -63,7 +63,9 @@ describe('a mail', () => {
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
   });
 
-  test('is encrypted until it is sent, and then only its kind is kept', async () => {
+  test('is encrypted until it is sent, and then only its kind is kept', {
+    tags: ['rule:mail-encrypted-until-sent'],
+  }, async () => {
     const id = await queued('sealed@example.com');
     expect(JSON.stringify(await rowOf(id))).not.toMatch(/sealed@|token/);
     expect(String((await rowOf(id)).sealed)).not.toMatch(/sealed@|token/);
@@ -71,7 +73,9 @@ describe('a mail', () => {
     expect(await rowOf(id)).toMatchObject({ kind: 'reset-password', sealed: null, secret_id: null, problem: null });
   });
 
-  test('is sent once, even if two workers try at the same time, and again later', async () => {
+  test('is sent once, even if two workers try at the same time, and again later', {
+    tags: ['rule:mail-sent-once'],
+  }, async () => {
     const id = await queued('once@example.com');
     const tries = await Promise.allSettled([send(id), send(id)]);
     expect(tries.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
@@ -114,7 +118,7 @@ describe('a mail', () => {
 });
 
 describe('if the mail server', () => {
-  test('has a problem, the mail is tried again until it arrives', async () => {
+  test('has a problem, the mail is tried again until it arrives', { tags: ['rule:mail-retried'] }, async () => {
     const id = await queued('busy@example.com');
     answers = [{ responseCode: 451, message: 'Try again later' }];
     await expect(send(id)).rejects.toThrow('The mail server rejected the email');
@@ -144,7 +148,9 @@ describe('if the mail server', () => {
     expect((await rowOf(id)).given_up_at).not.toBeNull();
   });
 
-  test('answers and the worker is killed before it notes that, the mail is free again for the next start', async () => {
+  test('answers and the worker is killed before it notes that, the mail is free again for the next start', {
+    tags: ['rule:mail-survives-kill'],
+  }, async () => {
     const id = await queued('killed@example.com');
     await holdMail(app.db, id);
     await expect(send(id)).rejects.toThrow('Another worker');
@@ -189,7 +195,7 @@ describe('if the mail server', () => {
 });
 
 describe('a hostile', () => {
-  test('address can’t add recipients or headers', async () => {
+  test('address can’t add recipients or headers', { tags: ['rule:mail-header-injection'] }, async () => {
     const id = await queued('eve@example.com>\r\nRCPT TO:<victim@example.com');
     await send(id, true).catch(() => {});
     const other = await queued('"eve@example.com, victim@example.com"@example.com');
@@ -204,7 +210,7 @@ describe('a hostile', () => {
     ['a huge length', 'x'.repeat(100_000)],
     ['a link', 'https://evil.example/login or www.evil.example'],
     ['a null byte', 'ann\0'],
-  ])('name with %s stays text', async (_what, username) => {
+  ])('name with %s stays text', { tags: ['rule:mail-name-stays-text'] }, async (_what, username) => {
     const address = `hostile${inbox.mails.length}@example.com`;
     await send(await queued(address, { username }));
     const mail = await inbox.next(address);
@@ -222,7 +228,9 @@ describe('a hostile', () => {
 describe('an administrator', () => {
   const status = async () => (await admin.get(adminEndpoints.getSystemStatus)).mail;
 
-  test('sends a test email and sees that it arrived, or why it didn’t', async () => {
+  test('sends a test email and sees that it arrived, or why it didn’t', {
+    tags: ['rule:mail-test-by-admin'],
+  }, async () => {
     const sent = await admin.get(calls.sendTestMail);
     expect(sent).toMatchObject({ state: 'waiting', problem: null });
     await send(sent.id);
@@ -254,7 +262,7 @@ describe('an administrator', () => {
     expect(Date.parse(now?.lastSentAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('can’t look at another administrator’s test email', async () => {
+  test('can’t look at another administrator’s test email', { tags: ['rule:mail-test-private'] }, async () => {
     const other = await app.as('second');
     await app.db('users').where('id', other.user.id).update({ is_admin: true });
     const { id } = await admin.get(calls.sendTestMail);
@@ -262,7 +270,9 @@ describe('an administrator', () => {
   });
 });
 
-test('without a mail server, nothing is queued, and the test says which settings are missing', async () => {
+test('without a mail server, nothing is queued, and the test says which settings are missing', {
+  tags: ['rule:mail-without-server'],
+}, async () => {
   const without = { ...app.services, config: { ...app.config, mail: null } };
   const [before] = await app.db('mails').count('* as count');
   await expect(sendTestMail(without, admin.user)).rejects.toThrow(

@@ -33,7 +33,7 @@ async function mailTo(owner: Owner) {
   return { mail, url, token: new URL(url).searchParams.get('token') ?? '' };
 }
 
-test('a user switches one kind of email off and on again', async () => {
+test('a user switches one kind of email off and on again', { tags: ['rule:mail-kind-switched'] }, async () => {
   const owner = await app.as('chooser');
   const before = { canSendMail: true, isAddressConfirmed: false, off: [] };
   expect(await owner.get(calls.getMailSettings)).toEqual(before);
@@ -48,7 +48,7 @@ test('a user switches one kind of email off and on again', async () => {
   expect(await queue(owner)).not.toBeNull();
 });
 
-test('the link in an email ends that kind without signing in', async () => {
+test('the link in an email ends that kind without signing in', { tags: ['rule:mail-unsubscribe-link'] }, async () => {
   const owner = await app.as('reader');
   const { token } = await mailTo(owner);
   const visitor = app.anonymous();
@@ -60,7 +60,9 @@ test('the link in an email ends that kind without signing in', async () => {
   expect(await queue(owner)).toBeNull();
 });
 
-test('a mail program ends it with one POST to the address in the header', async () => {
+test('a mail program ends it with one POST to the address in the header', {
+  tags: ['rule:mail-one-click-unsubscribe'],
+}, async () => {
   const owner = await app.as('clicker');
   const { mail, url } = await mailTo(owner);
   const list = mail.headers.get('list') as { unsubscribe: { url: string }; 'unsubscribe-post': { name: string } };
@@ -75,7 +77,7 @@ test('a mail program ends it with one POST to the address in the header', async 
   expect((await owner.get(calls.getMailSettings)).off).toEqual(['crawls']);
 });
 
-test('a made-up link ends nothing', async () => {
+test('a made-up link ends nothing', { tags: ['rule:mail-unsubscribe-made-up'] }, async () => {
   const owner = await app.as('victim');
   const { token } = await mailTo(owner);
   const [id, , signature] = token.split('.');

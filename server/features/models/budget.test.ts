@@ -81,7 +81,7 @@ describe('the second model', () => {
     expect(row).toBe('model of second-chat');
   });
 
-  test('that also fails leaves the answer to the pages', async () => {
+  test('that also fails leaves the answer to the pages', { tags: ['rule:second-model-fails'] }, async () => {
     const owner = await app.as('unlucky');
     const { chatbotId } = await seedAssistant(owner);
     first.chat({ fail: 503 });
@@ -127,7 +127,7 @@ describe('the owner of a chatbot', () => {
 });
 
 describe('a workspace’s use of models', () => {
-  test('is counted by day, with tokens and cost', async () => {
+  test('is counted by day, with tokens and cost', { tags: ['rule:model-usage-by-day'] }, async () => {
     const owner = await app.as('counted');
     const { chatbotId } = await seedAssistant(owner);
     await ask(owner, chatbotId);
@@ -143,7 +143,9 @@ describe('a workspace’s use of models', () => {
     expect(line?.cost).toBeCloseTo((inputTokens + 10 * outputTokens) / 1_000_000, 10);
   });
 
-  test('ends at its daily tokens, after which answers are quoted, the owner sees why, and other workspaces aren’t affected', async () => {
+  test('ends at its daily tokens, after which answers are quoted, the owner sees why, and other workspaces aren’t affected', {
+    tags: ['rule:model-budget-tokens'],
+  }, async () => {
     const owner = await app.as('frugal');
     const { chatbotId } = await seedAssistant(owner);
     await ask(owner, chatbotId);
@@ -166,7 +168,9 @@ describe('a workspace’s use of models', () => {
     expect(first.chats).toHaveLength(2);
   });
 
-  test('isn’t over the limit when answers are written concurrently, because each reserves its part and releases the rest', async () => {
+  test('isn’t over the limit when answers are written concurrently, because each reserves its part and releases the rest', {
+    tags: ['rule:model-budget-race'],
+  }, async () => {
     const owner = await app.as('crowded');
     const { chatbotId } = await seedAssistant(owner);
     const { workspaceId } = owner;
@@ -196,7 +200,9 @@ describe('a workspace’s use of models', () => {
     expect(answerEstimate({ ...chat, contextTokens: 4000 }, ['zh']).tokens).toBeLessThan(english.tokens);
   });
 
-  test('is free again when a process was killed that held a part of it', async () => {
+  test('is free again when a process was killed that held a part of it', {
+    tags: ['rule:model-budget-survives-kill'],
+  }, async () => {
     const { workspaceId } = await app.as('killed');
     const held = (seconds: number) =>
       reserve(app.db, { workspaceId, tokens: 6000, cost: 0, seconds }, { dailyTokens: 10_000, dailyDollars: null });
@@ -205,7 +211,9 @@ describe('a workspace’s use of models', () => {
     expect(await held(60)).toBeNull();
   });
 
-  test('ends at its daily dollars, by the prices of the more expensive model', async () => {
+  test('ends at its daily dollars, by the prices of the more expensive model', {
+    tags: ['rule:model-budget-dollars'],
+  }, async () => {
     const owner = await app.as('costly');
     const { chatbotId } = await seedAssistant(owner);
     await limitTo({ dailyDollars: 0.02 });
@@ -218,7 +226,9 @@ describe('a workspace’s use of models', () => {
     await limitTo({});
   });
 
-  test('is listed in pages, and logged the day after, one line per workspace', async () => {
+  test('is listed in pages, and logged the day after, one line per workspace', {
+    tags: ['rule:model-usage-listed'],
+  }, async () => {
     for (const name of ['listed1', 'listed2', 'listed3']) {
       const { workspaceId } = await app.as(name);
       await recordModelUse(app.db, { ...noUse, workspaceId, inputTokens: 5, result: 'written' });

@@ -34,7 +34,9 @@ const versionModel = (websiteId: number) =>
 const storedModels = (websiteId: number) =>
   app.db('knowledge_embeddings').where('website_id', websiteId).distinct('model').orderBy('model').pluck('model');
 
-test('a new embedding model shows its cost and takes over in the background, while the previous one answers', async () => {
+test('a new embedding model shows its cost and takes over in the background, while the previous one answers', {
+  tags: ['rule:embed-again-in-background'],
+}, async () => {
   await choose('first');
   const owner = await app.as('baker');
   const { websiteId, chatbotId } = await makeWebsite(owner);
@@ -70,7 +72,9 @@ test('a new embedding model shows its cost and takes over in the background, whi
   expect(await app.db('model_choices').pluck('kind')).toEqual(['embeddings']);
 });
 
-test('when an embedding model fails, the vectors of the previous one stay in use', async () => {
+test('when an embedding model fails, the vectors of the previous one stay in use', {
+  tags: ['rule:embed-again-fails'],
+}, async () => {
   provider.embeddings('work');
   const owner = await app.as('keeper');
   const { websiteId } = await makeWebsite(owner);

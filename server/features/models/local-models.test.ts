@@ -21,7 +21,9 @@ async function makeAdmin(of: TestApp): Promise<Owner> {
 
 const dataFolder = () => mkdtempDisposableSync(join(tmpdir(), 'parley-data-'));
 
-test('an administrator downloads the model, uses it to search websites by meaning, and can remove it', async () => {
+test('an administrator downloads the model, uses it to search websites by meaning, and can remove it', {
+  tags: ['rule:local-embedding-model'],
+}, async () => {
   using data = dataFolder();
   await using at = await publisher();
   const env = { LOCAL_EMBEDDINGS: '', DATA_DIR: data.path };
@@ -61,7 +63,9 @@ test('an administrator downloads the model, uses it to search websites by meanin
   expect(await embeddedBy()).not.toContain('local/tiny');
 });
 
-test('an administrator downloads the model that checks answers, it doubts one, and can be removed', async () => {
+test('an administrator downloads the model that checks answers, it doubts one, and can be removed', {
+  tags: ['rule:local-checking-model'],
+}, async () => {
   using data = dataFolder();
   const model = tinyReranker();
   await using at = await publisher(model);
@@ -89,7 +93,9 @@ test('an administrator downloads the model that checks answers, it doubts one, a
   expect([after.content, after.outcome]).toEqual([before.content, before.outcome]);
 });
 
-test('the reason for a failed download is shown until the next one, also after a restart', async () => {
+test('the reason for a failed download is shown until the next one, also after a restart', {
+  tags: ['rule:local-model-download-failed'],
+}, async () => {
   using data = dataFolder();
   await using at = await publisher();
   const { answer } = at;
@@ -111,7 +117,7 @@ test('the reason for a failed download is shown until the next one, also after a
   expect(await statusThere()).toMatchObject({ state: 'absent', problem: null });
 });
 
-test('if settings decide, an administrator can’t', async () => {
+test('if settings decide, an administrator can’t', { tags: ['rule:local-model-set-by-settings'] }, async () => {
   using data = dataFolder();
   writeTinyModel(tinyModel(), data.path);
   await using app = await testApp({
@@ -127,7 +133,9 @@ test('if settings decide, an administrator can’t', async () => {
   ]);
 });
 
-test('a model named by a setting has priority over the local one', async () => {
+test('a model named by a setting has priority over the local one', {
+  tags: ['rule:local-model-overridden'],
+}, async () => {
   using data = dataFolder();
   writeTinyModel(tinyModel(), join(data.path, 'models'));
   await using app = await testApp({

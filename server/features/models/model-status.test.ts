@@ -21,7 +21,9 @@ test('without a provider there is no model, for owners and administrators', asyn
   expect((await app.anonymous().call(call)).status).toBe(401);
 });
 
-test('administrators are asked to connect a model until one of them skips it or connects one', async () => {
+test('administrators are asked to connect a model until one of them skips it or connects one', {
+  tags: ['rule:model-connect-prompt'],
+}, async () => {
   await using app = await testApp();
   const admin = await administrator(app);
   const owner = await app.as('owner');
@@ -46,7 +48,9 @@ test('administrators are asked to connect a model until one of them skips it or 
   expect(await admin.get(call)).toEqual({ state: 'none', problems: [] });
 });
 
-test('a model that the provider doesn’t have is named, for owners and administrators', async () => {
+test('a model that the provider doesn’t have is named, for owners and administrators', {
+  tags: ['rule:model-missing-at-provider'],
+}, async () => {
   await using openAi = await fakeOpenAi();
   openAi.models(['other', 'embed']);
   const env = { OPENAI_BASE_URL: openAi.baseUrl, CHAT_MODEL: 'chat', EMBEDDING_MODEL: 'embed' };

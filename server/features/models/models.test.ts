@@ -47,7 +47,7 @@ const choose = (providerId: number, name: string, more: Partial<ModelChoiceInput
   admin.get(calls.chooseModel, { body: { kind: 'chat', providerId, model: name, ...more } });
 
 describe('a provider', () => {
-  test('keeps its key encrypted, and shows only its end', async () => {
+  test('keeps its key encrypted, and shows only its end', { tags: ['rule:model-provider-key-encrypted'] }, async () => {
     const added = await add();
     expect(added).toMatchObject({ name: 'Mine', keyEnd: '1234', isKeyReadable: true });
     const settings = await admin.get(calls.getModels);
@@ -81,7 +81,9 @@ describe('a provider', () => {
     expect(await app.db('model_providers')).toEqual([]);
   });
 
-  test('whose name resolves to this machine isn’t called, unless it is marked as being on it', async () => {
+  test('whose name resolves to this machine isn’t called, unless it is marked as being on it', {
+    tags: ['rule:model-provider-resolves-here'],
+  }, async () => {
     const named = model.baseUrl.replace('127.0.0.1', 'localhost');
     model.models(['chat']);
     const listed = (reach: 'public' | 'local') => listModels(openProvider({ apiKey: key, baseUrl: named, reach }));
@@ -95,7 +97,7 @@ describe('a provider', () => {
     expect([taken.status, taken.error.message]).toEqual([409, 'There is already a provider with this name']);
   });
 
-  test('that moves to another address needs its key again', async () => {
+  test('that moves to another address needs its key again', { tags: ['rule:model-provider-moved'] }, async () => {
     const { id } = await add();
     const params = { id };
     const renamed = await admin.get(calls.changeModelProvider, { params, body: { name: 'Ours' } });
@@ -106,7 +108,9 @@ describe('a provider', () => {
     expect(given.keyEnd).toBe('5678');
   });
 
-  test('whose address was changed in the database gets no key', async () => {
+  test('whose address was changed in the database gets no key', {
+    tags: ['rule:model-provider-tampered'],
+  }, async () => {
     const { id } = await add();
     await app.db('model_providers').where({ id }).update({ base_url: 'https://thief.example/v1' });
     expect((await admin.get(calls.getModels)).providers[0]).toMatchObject({ isKeyReadable: false });
@@ -114,7 +118,9 @@ describe('a provider', () => {
     expect([refused.status, refused.error.message]).toEqual([422, 'The stored key can’t be read. Enter it again.']);
   });
 
-  test('keeps its key when the secret is replaced, because it is encrypted again', async () => {
+  test('keeps its key when the secret is replaced, because it is encrypted again', {
+    tags: ['rule:model-provider-new-secret'],
+  }, async () => {
     await add();
     const next = 'the next secret of this server';
     const replaced = new TextSealer(next, [app.config.secretKey]);
@@ -136,7 +142,7 @@ describe('a provider', () => {
     }
   });
 
-  test('lists its models, and says why it can’t', async () => {
+  test('lists its models, and says why it can’t', { tags: ['rule:model-provider-lists-models'] }, async () => {
     const { id } = await add();
     const params = { id };
     model.models(['qwen3:8b', 'bge-m3']);
@@ -152,7 +158,7 @@ describe('a provider', () => {
 });
 
 describe('a model that was chosen', () => {
-  test('answers without a restart, until its provider is removed', async () => {
+  test('answers without a restart, until its provider is removed', { tags: ['rule:model-chosen'] }, async () => {
     expect((await admin.get(systemEndpoints.getModelStatus)).state).toBe('none');
     model.models(['qwen3:8b']);
     const { id } = await add();
@@ -168,7 +174,9 @@ describe('a model that was chosen', () => {
     expect((await admin.get(calls.getModels)).choices).toEqual([]);
   });
 
-  test('is used by the other processes when they are notified', async () => {
+  test('is used by the other processes when they are notified', {
+    tags: ['rule:model-used-by-all-processes'],
+  }, async () => {
     const { id } = await add();
     await choose(id, 'first');
     await app.db('model_choices').update({ model: 'second' });
@@ -177,7 +185,7 @@ describe('a model that was chosen', () => {
     expect(app.services.ai.chat?.chatModel).toBe('second');
   });
 
-  test('can be removed', async () => {
+  test('can be removed', { tags: ['rule:model-choice-removed'] }, async () => {
     const { id } = await add();
     await choose(id, 'embedder', { kind: 'embeddings' });
     expect(app.services.ai.embeddings?.embeddingModel).toBe('embedder');
@@ -185,7 +193,9 @@ describe('a model that was chosen', () => {
     expect([choices, app.services.ai.embeddings]).toEqual([[], null]);
   });
 
-  test('is overridden by the environment, which is shown and can’t be changed here', async () => {
+  test('is overridden by the environment, which is shown and can’t be changed here', {
+    tags: ['rule:model-set-by-environment'],
+  }, async () => {
     const env = { OPENAI_BASE_URL: model.baseUrl, CHAT_MODEL: 'named', EMBEDDING_MODEL: 'embed' };
     await using other = await testApp({ env });
     const root = await makeAdmin(other);
@@ -213,7 +223,7 @@ describe('the test of a model', () => {
     return admin.call(calls.tryModel, { body: { kind, providerId: id, model: 'm', ...more } });
   }
 
-  test('shows the answer to a sample question, its time and its tokens', async () => {
+  test('shows the answer to a sample question, its time and its tokens', { tags: ['rule:model-tried'] }, async () => {
     model.chat({ say: 'No, it is closed on Sundays.' });
     const { reply } = await attempt('chat');
     expect(reply).toMatchObject({ answer: 'No, it is closed on Sundays.', outputTokens: expect.any(Number) as number });
@@ -223,7 +233,7 @@ describe('the test of a model', () => {
     expect(model.chats.at(-1)?.max_completion_tokens).toBeLessThanOrEqual(120);
   });
 
-  test('stops a model that doesn’t stop by itself', async () => {
+  test('stops a model that doesn’t stop by itself', { tags: ['rule:model-try-stopped'] }, async () => {
     model.chat({ say: 'On and on. '.repeat(5000) });
     expect((await attempt('chat')).reply.answer?.length).toBeLessThanOrEqual(1000);
   });
@@ -252,7 +262,7 @@ describe('the test of a model', () => {
 });
 
 describe('model servers on this machine', () => {
-  test('are found if they respond with a list, once each', async () => {
+  test('are found if they respond with a list, once each', { tags: ['rule:local-model-servers-found'] }, async () => {
     await using other = await fakeOpenAi();
     await using silent = await fakeOpenAi();
     await using page = await fakeOpenAi();
@@ -269,7 +279,9 @@ describe('model servers on this machine', () => {
     expect(found).toEqual([{ kind: 'ollama', baseUrl: other.baseUrl, models: ['qwen3:8b'] }]);
   });
 
-  test('that send more than a list, or never end, are not read further', async () => {
+  test('that send more than a list, or never end, are not read further', {
+    tags: ['rule:local-model-servers-bounded'],
+  }, async () => {
     let sent = 0;
     const chunk = Buffer.alloc(256 * 1024, ' ');
     await using endless = await answering((response) => {

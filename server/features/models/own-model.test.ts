@@ -52,7 +52,9 @@ const use = async (owner: Owner, more: object = {}) =>
   });
 
 describe('a workspace’s own model', () => {
-  test('answers after a successful try, only for this workspace, until it is removed or no longer allowed', async () => {
+  test('answers after a successful try, only for this workspace, until it is removed or no longer allowed', {
+    tags: ['rule:own-model-answers'],
+  }, async () => {
     const owner = await app.as('bringer');
     const { chatbotId } = await seedAssistant(owner);
     const { status, reply } = await use(owner, { prices: { input: 2, output: 4 } });
@@ -86,7 +88,9 @@ describe('a workspace’s own model', () => {
     expect([own, await asked(chatbotId)]).toEqual([{ isAllowed: true, model: null }, false]);
   });
 
-  test('keeps its key encrypted, and another workspace can’t use it', async () => {
+  test('keeps its key encrypted, and another workspace can’t use it', {
+    tags: ['rule:own-model-key-encrypted'],
+  }, async () => {
     const owner = await app.as('secretive');
     await use(owner);
     const [row] = await app.db('workspace_models').where('workspace_id', owner.workspaceId).select('*');
@@ -107,7 +111,9 @@ describe('a workspace’s own model', () => {
     expect(await app.services.modelChoices.ownChat(thief.workspaceId)).toBeNull();
   });
 
-  test('isn’t stored if it fails, or if administrators don’t allow it', async () => {
+  test('isn’t stored if it fails, or if administrators don’t allow it', {
+    tags: ['rule:own-model-rejected'],
+  }, async () => {
     const owner = await app.as('failing');
     provider.chat({ fail: 401 });
     const failed = await use(owner);
@@ -129,7 +135,7 @@ describe('a workspace’s own model', () => {
     expect([refused.status, JSON.stringify(refused.error)]).toEqual([400, expect.stringContaining(words)]);
   });
 
-  test('can only be chosen by the owner of the workspace', async () => {
+  test('can only be chosen by the owner of the workspace', { tags: ['rule:own-model-owner-only'] }, async () => {
     const owner = await app.as('boss');
     const editor = await app.as('helper');
     await app
@@ -143,7 +149,9 @@ describe('a workspace’s own model', () => {
   });
 });
 
-test('if crawls can’t reach private addresses, workspaces’ models can’t either', async () => {
+test('if crawls can’t reach private addresses, workspaces’ models can’t either', {
+  tags: ['rule:own-model-private-address'],
+}, async () => {
   await using closed = await testApp({ env: { CRAWL_ALLOW_PRIVATE: '0' } });
   await closed.db('model_rules').insert({ allows_own_keys: true });
   await closed.services.modelChoices.reload();

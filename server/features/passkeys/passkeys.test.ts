@@ -37,7 +37,7 @@ const recordedOf = ({ user }: Owner) =>
   app.db('admin_audit_entries').where('account_id', user.id).orderBy('id').pluck<string[]>('action');
 
 describe('an account with a passkey', () => {
-  test('signs in with a passkey alone, which is recorded', async () => {
+  test('signs in with a passkey alone, which is recorded', { tags: ['rule:passkey-signs-in'] }, async () => {
     const owner = await app.as('keyholder');
     const { key } = await add(owner);
     const { browser, answer } = await signIn(key);
@@ -47,7 +47,9 @@ describe('an account with a passkey', () => {
     expect(await recordedOf(owner)).toEqual(['passkey.added', 'sign-in.passkey']);
   });
 
-  test('comes with recovery codes, and is asked for after the password', async () => {
+  test('comes with recovery codes, and is asked for after the password', {
+    tags: ['rule:passkey-recovery-codes'],
+  }, async () => {
     const owner = await app.as('stepper');
     const { key, recoveryCodes } = await add(owner);
     expect(recoveryCodes).toHaveLength(10);
@@ -74,7 +76,9 @@ describe('an account with a passkey', () => {
     expect((await owner.call(accountExportEndpoints.exportUser)).status).toBe(200);
   });
 
-  test('accepts a challenge once, within 5 minutes, and in the browser that asked for it', async () => {
+  test('accepts a challenge once, within 5 minutes, and in the browser that asked for it', {
+    tags: ['rule:passkey-challenge-once'],
+  }, async () => {
     const { key } = await add(await app.as('replayed'));
     const { browser, passkey } = await signIn(key);
     const send = (client: ApiClient, used: typeof passkey) =>
@@ -92,7 +96,7 @@ describe('an account with a passkey', () => {
     expect((await send(owner, key.use(await ask(owner, 'confirmation')))).status).toBe(400);
   });
 
-  test('is rejected and recorded once its counter goes back', async () => {
+  test('is rejected and recorded once its counter goes back', { tags: ['rule:passkey-counter-back'] }, async () => {
     const owner = await app.as('cloned');
     const { key } = await add(owner);
     expect((await signIn(key, { counter: 9 })).answer.status).toBe(200);
@@ -120,7 +124,7 @@ describe('an account with a passkey', () => {
     ['an answer to another question', { type: 'webauthn.create' }],
     ['a device that didn’t check who uses it', { isVerified: false }],
     ['another user’s handle', { userHandle: Buffer.from('user 1').toString('base64url') }],
-  ])('refuses %s', async (what, twist) => {
+  ])('refuses %s', { tags: ['rule:passkey-refuses-forged'] }, async (what, twist) => {
     const owner = await app.as(`victim-${what.length}`);
     const { key } = await add(owner);
     const { browser, answer } = await signIn(key, twist);
@@ -155,7 +159,9 @@ describe('an account with a passkey', () => {
     expect(await recordedOf(owner)).toContain('sign-in.disabled');
   });
 
-  test('doesn’t open a workspace that has turned passwords off', async () => {
+  test('doesn’t open a workspace that has turned passwords off', {
+    tags: ['rule:passkey-respects-passwords-off'],
+  }, async () => {
     const owner = await app.as('employee');
     const { key } = await add(owner);
     const workspace = app.db('workspaces').where('id', owner.workspaceId);
@@ -180,7 +186,7 @@ describe('an account with a passkey', () => {
 });
 
 describe('managing passkeys', () => {
-  test('lists, renames and removes passkeys', async () => {
+  test('lists, renames and removes passkeys', { tags: ['rule:passkeys-managed'] }, async () => {
     const [owner, other] = [await app.as('manager'), await app.as('meddler')];
     const { passkey } = await add(owner);
     const params = { id: passkey.id };
@@ -194,7 +200,7 @@ describe('managing passkeys', () => {
     expect(await recordedOf(owner)).toEqual(['passkey.added', 'passkey.renamed', 'passkey.removed']);
   });
 
-  test('lets a user have at most 20', async () => {
+  test('lets a user have at most 20', { tags: ['rule:passkeys-limited'] }, async () => {
     const owner = await app.as('collector');
     const { key } = await add(owner);
     const request = await owner.get(calls.beginPasskey, { body: {} });

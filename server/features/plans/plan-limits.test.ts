@@ -53,7 +53,9 @@ const visit = ({ chatbotId }: Assistant) => Visitor.arrive(app.anonymous(), chat
 const question = 'When are you open on Saturday?';
 
 describe('messages beyond the plan', () => {
-  test('stop without a card: the visitor gets a polite message, no model is called and nothing is charged', async () => {
+  test('stop without a card: the visitor gets a polite message, no model is called and nothing is charged', {
+    tags: ['rule:plan-limit-stops-chat'],
+  }, async () => {
     const seeded = await seed('stopped', { messages: 99 });
     const visitor = await visit(seeded);
     expect((await visitor.ask(question)).outcome).not.toBe('abstained');
@@ -91,7 +93,7 @@ describe('messages beyond the plan', () => {
     expect(events.at(-1)?.data).toMatchObject({ message: { content: expect.stringMatching(words) } });
   });
 
-  test('continue with a card, and are charged', async () => {
+  test('continue with a card, and are charged', { tags: ['rule:overage-messages-charged'] }, async () => {
     const { owner, ...seeded } = await seed('paying', { hasCard: true, messages: 100 });
     expect((await (await visit(seeded)).ask(question)).outcome).not.toBe('abstained');
     expect((await owner.get(calls.getUsageStats)).chatMessages).toBe(101);
@@ -103,7 +105,7 @@ describe('messages beyond the plan', () => {
     });
   });
 
-  test('sent at once can’t exceed the limit together', async () => {
+  test('sent at once can’t exceed the limit together', { tags: ['rule:plan-limit-at-once'] }, async () => {
     const seeded = await seed('crowded', { messages: 95 });
     const visitors = await Promise.all(Array.from({ length: 16 }, () => visit(seeded)));
     const answers = await Promise.all(visitors.map((visitor) => visitor.ask('Thanks')));
@@ -112,7 +114,7 @@ describe('messages beyond the plan', () => {
     expect((await seeded.owner.get(calls.getUsageStats)).chatMessages).toBe(100);
   });
 
-  test('of last month don’t count for this one', async () => {
+  test('of last month don’t count for this one', { tags: ['rule:plan-limit-per-month'] }, async () => {
     const seeded = await seed('monthly', { messages: 100 });
     await app.db('usage_totals').update({ month: app.db.raw(`month - interval '1 month'`) });
     expect((await (await visit(seeded)).ask('Thanks')).outcome).toBe('answered');
@@ -158,7 +160,7 @@ describe('refreshes beyond the plan', () => {
     expect((await seeded.owner.get(calls.getUsageStats)).knowledgeBaseRefreshes).toBe(1);
   });
 
-  test('continue with a card, and are charged', async () => {
+  test('continue with a card, and are charged', { tags: ['rule:overage-refreshes-charged'] }, async () => {
     const seeded = await seed('rich', { hasCard: true });
     expect((await build(seeded)).status).toBe(200);
     expect(await meter(seeded.owner, 'knowledgeBaseRefreshes')).toMatchObject({ used: 2, state: 'overage' });
@@ -210,19 +212,28 @@ describe('the remaining usage of the plan', () => {
     [80, 'near'],
     [99, 'near'],
     [100, 'stopped'],
-  ] as const)('after %i of 100 messages is "%s"', async (messages, state) => {
-    const owner = await app.as(`counter${messages}`);
-    await recordUsage(app.db, {
-      workspaceId: owner.workspaceId,
-      websiteId: null,
-      chatbotId: null,
-      kind: 'message',
-      quantity: messages,
-    });
-    expect(await meter(owner, 'chatMessages')).toEqual({ kind: 'chatMessages', used: messages, included: 100, state });
-  });
+  ] as const)(
+    'after %i of 100 messages is "%s"',
+    { tags: ['rule:plan-remaining-messages'] },
+    async (messages, state) => {
+      const owner = await app.as(`counter${messages}`);
+      await recordUsage(app.db, {
+        workspaceId: owner.workspaceId,
+        websiteId: null,
+        chatbotId: null,
+        kind: 'message',
+        quantity: messages,
+      });
+      expect(await meter(owner, 'chatMessages')).toEqual({
+        kind: 'chatMessages',
+        used: messages,
+        included: 100,
+        state,
+      });
+    },
+  );
 
-  test('shows voice in minutes, and only if the plan has voice', async () => {
+  test('shows voice in minutes, and only if the plan has voice', { tags: ['rule:plan-remaining-voice'] }, async () => {
     const owner = await app.as('speaker');
     expect(await meter(owner, 'voiceMinutes')).toBeUndefined();
     await app.db('workspaces').where('id', owner.workspaceId).update({ plan: 'pro' });
@@ -241,7 +252,7 @@ describe('the remaining usage of the plan', () => {
     });
   });
 
-  test('is unlimited if limits are switched off', async () => {
+  test('is unlimited if limits are switched off', { tags: ['rule:plan-limits-off'] }, async () => {
     await using free = await testApp({ env: { CRAWL_MAX_PAGES: '300' } });
     expect(await (await free.as('host')).get(calls.getUsageLimits)).toMatchObject({
       meters: [],

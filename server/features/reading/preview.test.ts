@@ -34,7 +34,9 @@ const preview = (path: string, lists: { readOnly?: string[]; leaveOut?: string[]
   owner.call(calls.previewReading, { params, body: { url: site.url(path), readOnly: [], leaveOut: [], ...lists } });
 
 describe('the preview of a page', () => {
-  test('shows the page and what would be read of it, and asks the site once', async () => {
+  test('shows the page and what would be read of it, and asks the site once', {
+    tags: ['rule:preview-shows-page'],
+  }, async () => {
     const { reply } = await preview('/');
     expect(reply?.text).toContain('Buy our shampoo');
     expect(reply?.html).toContain('class="ad"');
@@ -45,7 +47,7 @@ describe('the preview of a page', () => {
     expect((await owner.get(calls.getReading, { params })).leaveOut).toEqual([]);
   });
 
-  test('has nothing that runs, loads, sends or leads anywhere', async () => {
+  test('has nothing that runs, loads, sends or leads anywhere', { tags: ['rule:preview-is-inert'] }, async () => {
     const { reply } = await preview('/evil');
     expect(reply?.html).toContain('Sold');
     expect(reply?.html).not.toMatch(/script|steal|pixel|href|src=/);

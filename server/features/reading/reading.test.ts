@@ -65,7 +65,9 @@ const stored = async () => {
 const withOffer = async () => (await stored()).filter((content) => content.includes('Never miss')).length;
 
 describe('saved selectors', () => {
-  test('are obeyed by all pages at once, although the site says that they haven’t changed, and nobody has to approve it', async () => {
+  test('are obeyed by all pages at once, although the site says that they haven’t changed, and nobody has to approve it', {
+    tags: ['rule:selectors-apply-at-once'],
+  }, async () => {
     await crawlAndBuild();
     expect(await withOffer()).toBe(10);
     expect((await save({ leaveOut: ['.offer'] })).isUpdating).toBe(true);
@@ -161,7 +163,9 @@ describe('saved selectors', () => {
   });
 });
 
-test('selectors that no page can be read with are rejected with the reason', async () => {
+test('selectors that no page can be read with are rejected with the reason', {
+  tags: ['rule:selectors-rejected'],
+}, async () => {
   const reply = await owner.call(calls.changeReading, { params, body: { readOnly: ['p:hover'], leaveOut: ['div['] } });
   expect(reply.status).toBe(400);
   expect(reply.error).toMatchObject({
@@ -174,7 +178,9 @@ test('selectors that no page can be read with are rejected with the reason', asy
   expect((await owner.call(calls.changeReading, { params, body: { readOnly: [], leaveOut: many } })).status).toBe(400);
 });
 
-test('the selectors of another user’s website can’t be seen or changed', async () => {
+test('the selectors of another user’s website can’t be seen or changed', {
+  tags: ['rule:selectors-own-website'],
+}, async () => {
   const other = await app.as(`stranger${number}`);
   expect((await other.call(calls.getReading, { params })).status).toBe(404);
   expect((await other.call(calls.changeReading, { params, body: { readOnly: [], leaveOut: [] } })).status).toBe(404);

@@ -55,7 +55,9 @@ async function deletions(run: () => Promise<void>): Promise<{ table: string; row
   return seen;
 }
 
-test('a website is deleted with everything that belongs to it, a few rows at a time, and nothing else', async () => {
+test('a website is deleted with everything that belongs to it, a few rows at a time, and nothing else', {
+  tags: ['rule:website-removed-completely'],
+}, async () => {
   const [site, other] = [await fullWebsite(), await fullWebsite()];
   const seen = await deletions(() => deleteInSlices(app.db, 'websites', site.websiteId, kept));
   expect(await rowsOf(site.websiteId)).toEqual([0, 0, 0, 0]);

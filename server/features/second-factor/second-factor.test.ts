@@ -33,7 +33,9 @@ const finish = (browser: ApiClient, code: string) => browser.call(finishLogin, {
 const wrong = (message = 'Code is incorrect') => [400, { message, issues: [{ path: 'code', message }] }];
 
 describe('an account with an authenticator app', () => {
-  test('is signed in with the password and a code, and not with the password alone', async () => {
+  test('is signed in with the password and a code, and not with the password alone', {
+    tags: ['rule:factor-asked-after-password'],
+  }, async () => {
     const owner = await app.as('careful');
     const { phone } = await setUpAuthenticator(app, owner);
     const browser = app.anonymous();
@@ -49,7 +51,9 @@ describe('an account with an authenticator app', () => {
     expect(await browser.get(getUser)).toMatchObject({ username: 'careful' });
   });
 
-  test('accepts each code once, even in two browsers at the same time', async () => {
+  test('accepts each code once, even in two browsers at the same time', {
+    tags: ['rule:factor-code-works-once'],
+  }, async () => {
     const owner = await app.as('replayed');
     const { phone } = await setUpAuthenticator(app, owner);
     const browsers = [await withPassword('replayed'), await withPassword('replayed')];
@@ -63,7 +67,9 @@ describe('an account with an authenticator app', () => {
     expect((await finish(await withPassword('replayed'), phone.code(1))).status).toBe(200);
   });
 
-  test('accepts the code before and after the current one, and none further away', async () => {
+  test('accepts the code before and after the current one, and none further away', {
+    tags: ['rule:factor-code-time-window'],
+  }, async () => {
     const owner = await app.as('slow-clock');
     const { phone } = await setUpAuthenticator(app, owner);
     vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
@@ -81,7 +87,9 @@ describe('an account with an authenticator app', () => {
     }
   });
 
-  test('isn’t signed in without the first step, or ten minutes after it', async () => {
+  test('isn’t signed in without the first step, or ten minutes after it', {
+    tags: ['rule:factor-needs-first-step'],
+  }, async () => {
     const owner = await app.as('dawdler');
     const { phone } = await setUpAuthenticator(app, owner);
     const answer = await finish(app.anonymous(), phone.code());
@@ -91,7 +99,9 @@ describe('an account with an authenticator app', () => {
     expect((await finish(browser, phone.code())).status).toBe(401);
   });
 
-  test('ends sign-ins at the second step when its password changes or it is disabled', async () => {
+  test('ends sign-ins at the second step when its password changes or it is disabled', {
+    tags: ['rule:factor-step-ends-with-account'],
+  }, async () => {
     const owner = await app.as('changed');
     const { phone } = await setUpAuthenticator(app, owner);
     const browser = await withPassword('changed');
@@ -102,7 +112,9 @@ describe('an account with an authenticator app', () => {
     expect((await finish(browser, phone.code())).status).toBe(401);
   });
 
-  test('isn’t signed in by a link to set a new password alone', async () => {
+  test('isn’t signed in by a link to set a new password alone', {
+    tags: ['rule:factor-not-bypassed-by-link'],
+  }, async () => {
     const owner = await app.as('forgetful');
     const { phone } = await setUpAuthenticator(app, owner);
     const { publicUrl } = app.config;
@@ -116,7 +128,9 @@ describe('an account with an authenticator app', () => {
     expect((await finish(browser, phone.code())).status).toBe(200);
   });
 
-  test('limits guesses, but not for a browser that has signed in before', async () => {
+  test('limits guesses, but not for a browser that has signed in before', {
+    tags: ['rule:factor-guesses-limited'],
+  }, async () => {
     const owner = await app.as('guessed');
     const { phone, recoveryCodes } = await setUpAuthenticator(app, owner);
     const home = await withPassword('guessed');
@@ -136,7 +150,9 @@ describe('an account with an authenticator app', () => {
     expect((await finish(home, phone.code())).status).toBe(200);
   });
 
-  test('keeps the secret encrypted, so a copy of the database makes no codes', async () => {
+  test('keeps the secret encrypted, so a copy of the database makes no codes', {
+    tags: ['rule:factor-secret-encrypted'],
+  }, async () => {
     const owner = await app.as('sealed');
     const { secret } = await owner.get(calls.beginAuthenticator, { body: {} });
     const [row] = await app.db('authenticators').where('user_id', owner.user.id).select<{ sealed_secret: Buffer }[]>();
@@ -144,7 +160,9 @@ describe('an account with an authenticator app', () => {
     expect((await owner.get(calls.getSecondFactor)).authenticator).toBeNull();
   });
 
-  test('keeps working when the secret of the installation is replaced, and says if that is lost', async () => {
+  test('keeps working when the secret of the installation is replaced, and says if that is lost', {
+    tags: ['rule:factor-survives-new-secret'],
+  }, async () => {
     const owner = await app.as('resealed');
     const { phone, recoveryCodes } = await setUpAuthenticator(app, owner);
     const { db, limits } = app.services;
@@ -157,7 +175,7 @@ describe('an account with an authenticator app', () => {
     expect((await finish(await withPassword('resealed'), recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
-  test('can be confirmed with a code instead of the password', async () => {
+  test('can be confirmed with a code instead of the password', { tags: ['rule:factor-code-confirms'] }, async () => {
     const owner = await app.as('confirmer');
     const { phone } = await setUpAuthenticator(app, owner);
     await unconfirm(app, owner);
@@ -170,7 +188,9 @@ describe('an account with an authenticator app', () => {
 });
 
 describe('setting up an authenticator app', () => {
-  test('changes nothing until a code from the app was entered', async () => {
+  test('changes nothing until a code from the app was entered', {
+    tags: ['rule:factor-needs-first-code'],
+  }, async () => {
     const owner = await app.as('starter');
     const early = await owner.call(calls.activateAuthenticator, { body: { code: '123456' } });
     expect(early.status).toBe(409);
@@ -182,7 +202,9 @@ describe('setting up an authenticator app', () => {
     expect((await browser.call(getUser)).status).toBe(200);
   });
 
-  test('replaces an earlier app once the new one works, and keeps the recovery codes', async () => {
+  test('replaces an earlier app once the new one works, and keeps the recovery codes', {
+    tags: ['rule:factor-app-replaced'],
+  }, async () => {
     const owner = await app.as('switcher');
     const { phone: old, recoveryCodes } = await setUpAuthenticator(app, owner);
     const { secret } = await owner.get(calls.beginAuthenticator, { body: {} });
@@ -194,7 +216,7 @@ describe('setting up an authenticator app', () => {
     expect((await finish(await withPassword('switcher'), recoveryCodes[3] ?? '')).status).toBe(200);
   });
 
-  test('and removing it makes the password enough again', async () => {
+  test('and removing it makes the password enough again', { tags: ['rule:factor-removed'] }, async () => {
     const owner = await app.as('remover');
     const { recoveryCodes } = await setUpAuthenticator(app, owner);
     await owner.get(calls.removeAuthenticator);
@@ -213,7 +235,9 @@ const recordedOf = ({ user }: Owner) =>
   app.db('admin_audit_entries').where('account_id', user.id).pluck<string[]>('action');
 
 describe('recovery codes', () => {
-  test('are ten, sign in once each, however they are typed, and only their hashes are stored', async () => {
+  test('are ten, sign in once each, however they are typed, and only their hashes are stored', {
+    tags: ['rule:recovery-codes-work-once'],
+  }, async () => {
     const owner = await app.as('phoneless');
     const { recoveryCodes } = await setUpAuthenticator(app, owner);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -229,13 +253,13 @@ describe('recovery codes', () => {
     expect(hashes.join()).not.toContain(recoveryCodes[2]?.replaceAll('-', ''));
   });
 
-  test('of someone else don’t work', async () => {
+  test('of someone else don’t work', { tags: ['rule:recovery-codes-own-account'] }, async () => {
     const { recoveryCodes } = await setUpAuthenticator(app, await app.as('one'));
     await setUpAuthenticator(app, await app.as('other'));
     expect((await finish(await withPassword('other'), recoveryCodes[0] ?? '')).status).toBe(400);
   });
 
-  test('can be made again, which ends the earlier ones', async () => {
+  test('can be made again, which ends the earlier ones', { tags: ['rule:recovery-codes-renewed'] }, async () => {
     const owner = await app.as('again');
     const without = await owner.call(calls.makeRecoveryCodes, { body: {} });
     expect([without.status, without.error.message]).toEqual([409, 'Set up a second factor first.']);
@@ -251,7 +275,9 @@ describe('an administrator', () => {
   const remove = (admin: Owner, owner: Owner) =>
     admin.call(adminEndpoints.removeSecondFactor, { params: { id: owner.user.id } });
 
-  test('removes the second factor of a user who lost everything, which is logged', async () => {
+  test('removes the second factor of a user who lost everything, which is logged', {
+    tags: ['rule:factor-removed-by-admin'],
+  }, async () => {
     const [admin, owner] = [await app.as('chief'), await app.as('lost')];
     await app.db('users').where('id', admin.user.id).update({ is_admin: true });
     await setUpAuthenticator(app, owner);

@@ -84,7 +84,7 @@ async function codeFor(name: string, challenge: string): Promise<string> {
 const enter = (desktop: ApiClient, code: string, verifier: string) =>
   desktop.call(calls.signInApp, { body: { code, verifier } });
 
-test('the app is signed in, and the browser isn’t', async () => {
+test('the app is signed in, and the browser isn’t', { tags: ['rule:app-sign-in-app-only'] }, async () => {
   const { verifier, challenge } = newSecret();
   const browser = app.anonymous();
   const desktop = app.anonymous();
@@ -115,7 +115,9 @@ test('a browser that is signed in to another account stays so', async () => {
   expect((await browser.get(accountsEndpoints.getUser)).username).toBe('bert');
 });
 
-test('an account with a password is connected in the browser first', async () => {
+test('an account with a password is connected in the browser first', {
+  tags: ['rule:app-sign-in-connects-first'],
+}, async () => {
   const paula = await app.as('paula');
   const { verifier, challenge } = newSecret();
   const browser = app.anonymous();
@@ -128,7 +130,7 @@ test('an account with a password is connected in the browser first', async () =>
   expect((await enter(app.anonymous(), toApp?.code ?? '', verifier)).reply.user?.id).toBe(paula.user.id);
 });
 
-test('a second factor is asked for in the app', async () => {
+test('a second factor is asked for in the app', { tags: ['rule:app-sign-in-second-factor'] }, async () => {
   const zoe = await app.as('zoe');
   const { verifier, challenge } = newSecret();
   await inBrowser(zoe, person('zoe', zoe.user.email), newSecret().challenge);
@@ -140,7 +142,9 @@ test('a second factor is asked for in the app', async () => {
   expect((await desktop.get(accountsEndpoints.finishLogin, { body: { code: phone.code() } })).username).toBe('zoe');
 });
 
-test('the app enters a workspace that requires its provider', async () => {
+test('the app enters a workspace that requires its provider', {
+  tags: ['rule:app-enters-workspace-with-provider'],
+}, async () => {
   const { verifier, challenge } = newSecret();
   const desktop = app.anonymous();
   const start = { email: 'nina@company.example' };
@@ -153,7 +157,9 @@ test('the app enters a workspace that requires its provider', async () => {
 });
 
 describe('a code', () => {
-  test('that others saw is useless without the app’s secret, and is used up by trying', async () => {
+  test('that others saw is useless without the app’s secret, and is used up by trying', {
+    tags: ['rule:app-code-needs-secret'],
+  }, async () => {
     const { verifier, challenge } = newSecret();
     const thief = app.anonymous();
     const code = await codeFor('mona', challenge);
@@ -162,14 +168,16 @@ describe('a code', () => {
     expect(await enter(app.anonymous(), code, verifier)).toMatchObject(gone);
   });
 
-  test('of another account doesn’t work with this app’s secret', async () => {
+  test('of another account doesn’t work with this app’s secret', {
+    tags: ['rule:app-code-of-other-account'],
+  }, async () => {
     const mine = newSecret();
     const theirs = newSecret();
     await codeFor('ina', mine.challenge);
     expect(await enter(app.anonymous(), await codeFor('ines', theirs.challenge), mine.verifier)).toMatchObject(gone);
   });
 
-  test('works once, also if it is sent several times at once', async () => {
+  test('works once, also if it is sent several times at once', { tags: ['rule:app-code-works-once'] }, async () => {
     const { verifier, challenge } = newSecret();
     const code = await codeFor('otto', challenge);
     const answers = await Promise.all(
@@ -179,7 +187,7 @@ describe('a code', () => {
     expect(await enter(app.anonymous(), code, verifier)).toMatchObject(gone);
   });
 
-  test('expires after a minute', async () => {
+  test('expires after a minute', { tags: ['rule:app-code-expires'] }, async () => {
     const { verifier, challenge } = newSecret();
     const code = await codeFor('emil', challenge);
     const [row] = await app
@@ -199,7 +207,9 @@ describe('a code', () => {
     for (const secret of [code, 'hanna', Buffer.from('hanna').toString('base64')]) expect(stored).not.toContain(secret);
   });
 
-  test('is rejected if the account or the provider is turned off meanwhile', async () => {
+  test('is rejected if the account or the provider is turned off meanwhile', {
+    tags: ['rule:app-code-when-turned-off'],
+  }, async () => {
     const first = newSecret();
     const code = await codeFor('dora', first.challenge);
     await app.db('users').where('username', 'dora').update({ disabled_at: new Date() });

@@ -98,7 +98,7 @@ describe('signing in with a provider', () => {
     ['who did so yesterday', day, false],
     ['at a provider whose clock is half a minute ahead', -30, true],
     ['at a provider that names a time to come', -5 * minute, false],
-  ])('confirms someone %s, or doesn’t', async (_, ago, expected) => {
+  ])('confirms someone %s, or doesn’t', { tags: ['rule:sso-confirms-identity'] }, async (_, ago, expected) => {
     provider.signedInSecondsAgo = ago;
     const browser = app.anonymous();
     expect((await signIn(browser, 'anna')).answer.reply.user?.username).toBe('anna');
@@ -143,7 +143,7 @@ describe('signing in with a provider', () => {
 });
 
 describe('a user who is asked to sign in again', () => {
-  test('is confirmed by doing so, and returns to the page', async () => {
+  test('is confirmed by doing so, and returns to the page', { tags: ['rule:sso-confirm-returns'] }, async () => {
     const { browser, user } = await signedInBrowser('frieda');
     expect(await browser.get(calls.listOwnProviders)).toEqual({ providers: [{ key: 'environment', name: 'Acme' }] });
     const { url } = await browser.get(calls.startSignIn, { body: again });
@@ -158,7 +158,7 @@ describe('a user who is asked to sign in again', () => {
     ['let in after changing the question', day, (asked) => asked.set('max_age', '999999')],
     ['let in without a time, after removing the question', 0, withoutAge],
     ['let in with a time to come', -5 * minute, asIs],
-  ])('isn’t confirmed if %s', async (_, ago, change) => {
+  ])('isn’t confirmed if %s', { tags: ['rule:sso-confirm-rejected'] }, async (_, ago, change) => {
     const { browser } = await signedInBrowser('gerd');
     provider.signedInSecondsAgo = ago;
     const { answer } = await signIn(browser, 'gerd', { body: again, change });
@@ -166,7 +166,9 @@ describe('a user who is asked to sign in again', () => {
     expect(await isConfirmed(browser)).toBe(false);
   });
 
-  test('is confirmed without a time if their provider never says it', async () => {
+  test('is confirmed without a time if their provider never says it', {
+    tags: ['rule:sso-confirm-without-time'],
+  }, async () => {
     const { browser } = await signedInBrowser('hilda', { change: withoutAge });
     expect((await signIn(browser, 'hilda', { change: withoutAge })).answer.status).toBe(200);
     expect(await isConfirmed(browser)).toBe(false);
@@ -270,7 +272,9 @@ describe('a user of the desktop app who is asked to sign in again', () => {
   });
 });
 
-test('the providers of a user are those that know them, and are still there', async () => {
+test('the providers of a user are those that know them, and are still there', {
+  tags: ['rule:sso-providers-of-user'],
+}, async () => {
   const owner = await app.as('otto');
   expect(await owner.get(calls.listOwnProviders)).toEqual({ providers: [] });
   const { browser, user } = await signedInBrowser('paul');

@@ -118,7 +118,7 @@ test.each<[string, Token]>([
   ['that never expires', { claims: { exp: undefined } }],
   ['that isn’t valid yet', { claims: { nbf: 4_000_000_000 } }],
   ['about nobody', { claims: { sub: undefined } }],
-])('an ID token %s is rejected', async (_, forged) => {
+])('an ID token %s is rejected', { tags: ['rule:forged-id-tokens'] }, async (_, forged) => {
   const answer = await signIn(forged);
   expect([answer.status, answer.reply]).toEqual([422, undefined]);
   expect(await app.db('sessions').whereNotNull('user_id').pluck('user_id')).toHaveLength(1);

@@ -30,7 +30,7 @@ const document = (issuer: string, changed: object = {}) =>
     ...changed,
   });
 
-test('a discovery document of 50 MB isn’t read to its end', async () => {
+test('a discovery document of 50 MB isn’t read to its end', { tags: ['rule:discovery-too-large'] }, async () => {
   let sent = 0;
   await using server = await serveHttp((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -49,7 +49,7 @@ test('a discovery document of 50 MB isn’t read to its end', async () => {
   expect(sent).toBeLessThan(40);
 });
 
-test('a discovery document that never ends is abandoned', async () => {
+test('a discovery document that never ends is abandoned', { tags: ['rule:discovery-endless'] }, async () => {
   let drips: NodeJS.Timeout | undefined;
   await using server = await serveHttp((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -66,7 +66,7 @@ test.each([
   ['leads to a script', (issuer: string) => document(issuer, { authorization_endpoint: 'javascript:alert(1)' })],
   ['leads to a file', (issuer: string) => document(issuer, { authorization_endpoint: 'file:///etc/passwd' })],
   ['has no address to sign in at', (issuer: string) => document(issuer, { authorization_endpoint: undefined })],
-])('a discovery document that %s is rejected', async (_, text) => {
+])('a discovery document that %s is rejected', { tags: ['rule:discovery-rejected'] }, async (_, text) => {
   await using server = await serveHttp((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
     response.end(text(server.url));
@@ -97,7 +97,7 @@ test('an issuer at an address of cloud metadata is never called', async () => {
   }
 });
 
-test('an ID token that another issuer signed is rejected', async () => {
+test('an ID token that another issuer signed is rejected', { tags: ['rule:issuer-signature-checked'] }, async () => {
   const callback = `${app.url}${callbackPath('environment')}`;
   await using genuine = await startOpenIdProvider([callback]);
   genuine.person = { sub: 'victim', email: 'victim@acme.example', email_verified: true };

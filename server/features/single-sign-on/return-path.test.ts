@@ -23,6 +23,6 @@ test.each([
   '/%5c/../..//evil.example',
   '@evil.example',
   '',
-])('%j leads to the dashboard instead', (path) => {
+])('%j leads to the dashboard instead', { tags: ['rule:return-path-stays-here'] }, (path) => {
   expect(returnPath(path)).toBe('/dashboard');
 });

@@ -47,7 +47,9 @@ const person = (name: string, claims: object = { email_verified: true }) => ({
   ...claims,
 });
 
-test('an administrator adds a provider, people sign in with it, and its secret is only stored encrypted', async () => {
+test('an administrator adds a provider, people sign in with it, and its secret is only stored encrypted', {
+  tags: ['rule:provider-added'],
+}, async () => {
   const added = await add();
   expect(added.status).toBe(201);
   expect(added.text).not.toContain(acme.clientSecret);
@@ -63,7 +65,9 @@ test('an administrator adds a provider, people sign in with it, and its secret i
   expect(row?.sealed_secret.toString('latin1')).not.toContain(acme.clientSecret);
 });
 
-test('a provider keeps its secret when it is changed, and its address when it is renamed', async () => {
+test('a provider keeps its secret when it is changed, and its address when it is renamed', {
+  tags: ['rule:provider-keeps-secret'],
+}, async () => {
   await add();
   expect((await change({ name: 'Acme Inc.' })).reply.providers).toMatchObject([{ key: 'acme', name: 'Acme Inc.' }]);
   expect((await signIn(app.anonymous(), person('kim'))).status).toBe(200);
@@ -72,7 +76,9 @@ test('a provider keeps its secret when it is changed, and its address when it is
   expect((await change({ issuer: 'https://other.example' })).status).toBe(400);
 });
 
-test('a provider that is off signs in nobody, not even those who are on their way', async () => {
+test('a provider that is off signs in nobody, not even those who are on their way', {
+  tags: ['rule:provider-off'],
+}, async () => {
   await add();
   acme.person = person('olaf');
   const browser = app.anonymous();
@@ -87,7 +93,9 @@ test('a provider that is off signs in nobody, not even those who are on their wa
   expect((await signIn(app.anonymous(), person('olaf'))).status).toBe(200);
 });
 
-test('removing a provider ends its connections, and the list says for whom it was the only way in', async () => {
+test('removing a provider ends its connections, and the list says for whom it was the only way in', {
+  tags: ['rule:provider-removed'],
+}, async () => {
   await add();
   await signIn(app.anonymous(), person('rosa'));
   await app.as('pat');
@@ -128,7 +136,9 @@ test('an answer from a provider doesn’t count for another one that has taken i
   });
 });
 
-test('the provider of the environment is listed, and can’t be changed or removed', async () => {
+test('the provider of the environment is listed, and can’t be changed or removed', {
+  tags: ['rule:provider-of-environment'],
+}, async () => {
   const { issuer, clientId, clientSecret } = acme;
   app.services.config.openId = { name: 'Google', issuer, clientId, clientSecret, domains: [], createsAccounts: true };
   const listed = await admin.call(calls.listServerProviders);
@@ -143,7 +153,9 @@ test('the provider of the environment is listed, and can’t be changed or remov
   });
 });
 
-test('there are at most ten providers, of different issuers and names, in the order of their names', async () => {
+test('there are at most ten providers, of different issuers and names, in the order of their names', {
+  tags: ['rule:providers-at-most-ten'],
+}, async () => {
   const row = (n: number) => ({
     ...{ key: `p${n}`, name: `Provider ${10 - n}`, issuer: `https://p${n}.example`, client_id: 'x', domains: [] },
     ...{ sealed_secret: Buffer.from(''), secret_id: 'lost', creates_accounts: false },
@@ -188,7 +200,9 @@ describe('what the issuer says about itself is read before a provider is added',
     expect(answer.error.message).toContain(sentence);
   });
 
-  test('an address without an OpenID provider is rejected, and so is one that nobody answers', async () => {
+  test('an address without an OpenID provider is rejected, and so is one that nobody answers', {
+    tags: ['rule:provider-address-rejected'],
+  }, async () => {
     await using server = await serveHttp((_, response) => void response.end('<html>'));
     expect((await add({ issuer: server.url })).error.message).toContain('No OpenID provider answers');
     const unreachable = 'The issuer can’t be reached from this server. Check the address, or try again later.';
@@ -198,7 +212,9 @@ describe('what the issuer says about itself is read before a provider is added',
   });
 });
 
-test('an address of the provider’s domains counts as verified if an administrator says so, but not against its word', async () => {
+test('an address of the provider’s domains counts as verified if an administrator says so, but not against its word', {
+  tags: ['rule:provider-verifies-domains'],
+}, async () => {
   await add({ domains: ['acme.example'] });
   const silent = person('sue', {});
   expect((await signIn(app.anonymous(), silent)).error.message).toContain('hasn’t verified your email address');
@@ -272,7 +288,7 @@ function sealed(issuer: string) {
   return { sealed_secret: sealedSecret, secret_id: secretId };
 }
 
-test('input that isn’t a provider’s is rejected', async () => {
+test('input that isn’t a provider’s is rejected', { tags: ['rule:provider-input-rejected'] }, async () => {
   for (const wrong of [
     { name: '' },
     { name: 'x'.repeat(61) },

@@ -54,7 +54,9 @@ const verified = (name: string, email = `${name}@acme.example`) => ({
 const recordedOf = (id = 0) =>
   app.db('admin_audit_entries').where('account_id', id).orderBy('id').pluck<string[]>('action');
 
-test('someone new gets an account with their verified address and no password, and signs in to it the next time', async () => {
+test('someone new gets an account with their verified address and no password, and signs in to it the next time', {
+  tags: ['rule:sso-creates-account'],
+}, async () => {
   const browser = app.anonymous();
   const { answer } = await signIn(browser, verified('nora'), '/dashboard/websites?q=1');
   expect(answer.reply).toMatchObject({ isNew: true, from: '/dashboard/websites?q=1', toConnect: null });
@@ -87,7 +89,9 @@ test('someone new who signs in in two windows at the same time gets one account'
   expect(new Set(answers.map(({ user }) => user?.id)).size).toBe(1);
 });
 
-test('everyone sees the names of the providers, and nothing else about them', async () => {
+test('everyone sees the names of the providers, and nothing else about them', {
+  tags: ['rule:sso-providers-are-public'],
+}, async () => {
   expect(await app.anonymous().get(calls.listSignInProviders)).toEqual({
     providers: [{ key: 'environment', name: 'Acme' }],
     byEmail: false,
@@ -99,7 +103,9 @@ test('everyone sees the names of the providers, and nothing else about them', as
 });
 
 describe('an existing account', () => {
-  test('with a password is connected by entering it once, and then signs in without it', async () => {
+  test('with a password is connected by entering it once, and then signs in without it', {
+    tags: ['rule:sso-connects-by-password'],
+  }, async () => {
     const owner = await app.as('paula');
     const person = verified('paula', owner.user.email.toUpperCase());
     const browser = app.anonymous();
@@ -121,7 +127,9 @@ describe('an existing account', () => {
     expect(answer.reply.user?.id).toBe(owner.user.id);
   });
 
-  test('with a second factor is asked for it after the provider’s answer', async () => {
+  test('with a second factor is asked for it after the provider’s answer', {
+    tags: ['rule:sso-asks-second-factor'],
+  }, async () => {
     const owner = await app.as('second-step');
     const person = verified('second-step', owner.user.email);
     await signIn(owner, person);
@@ -149,7 +157,9 @@ describe('an existing account', () => {
     expect(finished.user?.id).toBe(created.answer.reply.user?.id);
   });
 
-  test('is never found by an address that isn’t verified', async () => {
+  test('is never found by an address that isn’t verified', {
+    tags: ['rule:sso-ignores-unverified-address'],
+  }, async () => {
     const owner = await app.as('uma');
     for (const emailVerified of [false, undefined, 'true']) {
       const { answer } = await signIn(app.anonymous(), {
@@ -163,14 +173,14 @@ describe('an existing account', () => {
     }
   });
 
-  test('of a reused address isn’t given to its next owner', async () => {
+  test('of a reused address isn’t given to its next owner', { tags: ['rule:sso-reused-address'] }, async () => {
     await signIn(app.anonymous(), verified('rita'));
     const { answer } = await signIn(app.anonymous(), { ...verified('rita'), sub: 'a new employee' });
     expect(answer.status).toBe(422);
     expect(answer.error.message).toContain('is connected to someone else at Acme');
   });
 
-  test('that is disabled can’t sign in', async () => {
+  test('that is disabled can’t sign in', { tags: ['rule:sso-disabled-account'] }, async () => {
     const { answer } = await signIn(app.anonymous(), verified('dora'));
     await app
       .db('users')
@@ -188,7 +198,9 @@ describe('an existing account', () => {
 });
 
 describe('domains', () => {
-  test('only addresses in the provider’s domains can sign in, and lookalikes can’t', async () => {
+  test('only addresses in the provider’s domains can sign in, and lookalikes can’t', {
+    tags: ['rule:sso-provider-domains'],
+  }, async () => {
     Object.assign(app.services.config.openId ?? {}, { domains: ['acme.example'] });
     const inside = await signIn(app.anonymous(), verified('ines', 'ines@ACME.example'));
     expect(inside.answer.status).toBe(200);
@@ -249,14 +261,16 @@ describe('an answer that doesn’t belong to this sign-in', () => {
     provider.person = verified('mona');
   });
 
-  test('a state works once', async () => {
+  test('a state works once', { tags: ['rule:sso-state-works-once'] }, async () => {
     const browser = app.anonymous();
     const address = await provider.open(await start(browser));
     await follow(browser, address);
     expect(await messageAt(browser, address)).toBe(gone);
   });
 
-  test('a state that another browser started is rejected, and so is its result', async () => {
+  test('a state that another browser started is rejected, and so is its result', {
+    tags: ['rule:sso-state-of-other-browser'],
+  }, async () => {
     const browser = app.anonymous();
     const address = await provider.open(await start(browser));
     const other = app.anonymous();
@@ -274,7 +288,7 @@ describe('an answer that doesn’t belong to this sign-in', () => {
     expect(await messageAt(browser, address)).toBe(gone);
   });
 
-  test('a code that was already exchanged is rejected', async () => {
+  test('a code that was already exchanged is rejected', { tags: ['rule:sso-code-works-once'] }, async () => {
     const browser = app.anonymous();
     const address = await provider.open(await start(browser));
     const code = new URL(address).searchParams.get('code') ?? '';
@@ -284,21 +298,23 @@ describe('an answer that doesn’t belong to this sign-in', () => {
     expect(await messageAt(browser, next.href)).toBe(gone);
   });
 
-  test('an ID token with another nonce is rejected', async () => {
+  test('an ID token with another nonce is rejected', { tags: ['rule:sso-nonce-checked'] }, async () => {
     const browser = app.anonymous();
     const url = new URL(await start(browser));
     url.searchParams.set('nonce', 'that of the attacker');
     expect(await messageAt(browser, await provider.open(url.href))).toBe(notOurs);
   });
 
-  test('a code that was requested with another PKCE challenge is rejected', async () => {
+  test('a code that was requested with another PKCE challenge is rejected', {
+    tags: ['rule:sso-pkce-checked'],
+  }, async () => {
     const browser = app.anonymous();
     const url = new URL(await start(browser));
     url.searchParams.set('code_challenge', 'x'.repeat(43));
     expect(await messageAt(browser, await provider.open(url.href))).toBe(gone);
   });
 
-  test('an answer that names another issuer is rejected', async () => {
+  test('an answer that names another issuer is rejected', { tags: ['rule:sso-other-issuer-rejected'] }, async () => {
     const browser = app.anonymous();
     const address = new URL(await provider.open(await start(browser)));
     expect(address.searchParams.get('iss')).toBe(provider.issuer);
@@ -306,13 +322,17 @@ describe('an answer that doesn’t belong to this sign-in', () => {
     expect(await messageAt(browser, address.href)).toBe(notOurs);
   });
 
-  test('an answer at another provider’s address is rejected', async () => {
+  test('an answer at another provider’s address is rejected', {
+    tags: ['rule:sso-other-provider-rejected'],
+  }, async () => {
     const browser = app.anonymous();
     const address = await provider.open(await start(browser));
     expect(await messageAt(browser, address.replace('/callback/environment', '/callback/other'))).toBe(gone);
   });
 
-  test('a token that has expired says that the clocks differ, and half a minute is tolerated', async () => {
+  test('a token that has expired says that the clocks differ, and half a minute is tolerated', {
+    tags: ['rule:sso-expired-token'],
+  }, async () => {
     const browser = app.anonymous();
     provider.secondsAhead = -600;
     expect(await messageAt(browser, await provider.open(await start(browser)))).toBe(

@@ -85,7 +85,7 @@ const entered = (browser: ApiClient) =>
   });
 
 describe('a domain', () => {
-  test('counts for nobody until its TXT record is found', async () => {
+  test('counts for nobody until its TXT record is found', { tags: ['rule:domain-proved-by-dns'] }, async () => {
     dns.clear();
     await app.db('workspace_domains').delete();
     const added = await owner.get(calls.addWorkspaceDomain, { params, body: { domain: 'ACME.example.' } });
@@ -108,7 +108,9 @@ describe('a domain', () => {
     expect((await signIn(app.anonymous(), person('ann'), byEmail)).answer.status).toBe(200);
   });
 
-  test('belongs to one workspace, and to the next one that proves it once the record is gone', async () => {
+  test('belongs to one workspace, and to the next one that proves it once the record is gone', {
+    tags: ['rule:domain-of-one-workspace'],
+  }, async () => {
     const other = await app.as('otis');
     const id = (await other.get(workspacesEndpoints.listWorkspaces))[0]?.id ?? '';
     expect(await prove(other, id, 'acme.example')).toMatchObject({
@@ -132,7 +134,7 @@ describe('a domain', () => {
     expect((await owner.get(calls.getWorkspaceSignIn, { params })).domains[0]?.isProven).toBe(true);
   });
 
-  test('is a name, not an address, a pattern or a URL', async () => {
+  test('is a name, not an address, a pattern or a URL', { tags: ['rule:domain-is-a-name'] }, async () => {
     for (const domain of [
       'acme',
       '127.0.0.1',
@@ -146,7 +148,7 @@ describe('a domain', () => {
     }
   });
 
-  test('in another script is shown and compared in ASCII', async () => {
+  test('in another script is shown and compared in ASCII', { tags: ['rule:domain-in-ascii'] }, async () => {
     // With a Cyrillic “а”.
     const { domains } = await owner.get(calls.addWorkspaceDomain, { params, body: { domain: 'аcme.example' } });
     expect(domains.map(({ domain }) => domain)).toEqual(['acme.example', 'xn--cme-5cd.example']);
@@ -156,28 +158,34 @@ describe('a domain', () => {
 });
 
 describe('someone from the domain', () => {
-  test('who is new joins with the chosen role and gets no workspace of their own', async () => {
+  test('who is new joins with the chosen role and gets no workspace of their own', {
+    tags: ['rule:domain-member-joins'],
+  }, async () => {
     const browser = app.anonymous();
     const { answer } = await signIn(browser, person('nina'));
     expect(answer.reply).toMatchObject({ isNew: true, user: { username: 'nina', hasPassword: false } });
     expect(await browser.get(workspacesEndpoints.listWorkspaces)).toMatchObject([{ id: workspaceId, role: 'editor' }]);
   });
 
-  test('needs an invitation if the workspace says so, and leaves no account behind', async () => {
+  test('needs an invitation if the workspace says so, and leaves no account behind', {
+    tags: ['rule:domain-needs-invitation'],
+  }, async () => {
     await owner.get(calls.changeWorkspaceSignIn, { params, body: { newMemberRole: null } });
     const { answer } = await signIn(app.anonymous(), person('ivan'));
     expect(answer.status).toBe(422);
     expect(await app.db('users').where('username', 'ivan')).toEqual([]);
   });
 
-  test('gets no account on a server where people can’t register', async () => {
+  test('gets no account on a server where people can’t register', {
+    tags: ['rule:domain-closed-registration'],
+  }, async () => {
     Object.assign(app.services.config, { registration: 'invite' });
     const { answer } = await signIn(app.anonymous(), person('rolf'));
     Object.assign(app.services.config, { registration: 'open' });
     expect(answer.error.message).toBe('There is no account for rolf@acme.example. Ask an administrator for one.');
   });
 
-  test('with an account joins after entering its password', async () => {
+  test('with an account joins after entering its password', { tags: ['rule:domain-existing-account'] }, async () => {
     const ulla = await app.as('ulla');
     const browser = app.anonymous();
     await app.db('users').where('id', ulla.user.id).update({ email: 'ulla@acme.example' });
@@ -203,7 +211,9 @@ test('a member with a second factor enters the workspace after it, also with pas
   expect((await entered(browser)).status).toBe(200);
 });
 
-test('a workspace’s provider can’t sign in administrators of the server, or anyone outside its domains', async () => {
+test('a workspace’s provider can’t sign in administrators of the server, or anyone outside its domains', {
+  tags: ['rule:workspace-provider-outsiders'],
+}, async () => {
   const admin = await app.as('adam');
   await app.db('users').where('id', admin.user.id).update({ is_admin: true, email: 'adam@acme.example' });
   const { answer } = await signIn(admin, person('adam'));
@@ -215,7 +225,9 @@ test('a workspace’s provider can’t sign in administrators of the server, or 
 describe('with passwords off', () => {
   const off = () => owner.call(calls.changeWorkspaceSignIn, { params, body: { passwordsOff: true } });
 
-  test('which requires that someone has signed in, members enter only with the provider, and the owner also without', async () => {
+  test('which requires that someone has signed in, members enter only with the provider, and the owner also without', {
+    tags: ['rule:passwords-off'],
+  }, async () => {
     expect(await off()).toMatchObject({
       status: 409,
       error: { message: 'Sign in with Acme once first, so that you know it works.' },
@@ -252,7 +264,9 @@ describe('with passwords off', () => {
     expect((await off()).reply.passwordsOff).toBe(true);
   });
 
-  test('members of other workspaces still sign in with a password, and see which one needs the provider', async () => {
+  test('members of other workspaces still sign in with a password, and see which one needs the provider', {
+    tags: ['rule:passwords-off-other-members'],
+  }, async () => {
     await signIn(app.anonymous(), person('quin'));
     await off();
     const kai = await app.as('kai');
@@ -273,7 +287,9 @@ describe('with passwords off', () => {
     expect((await entered(kai)).status).toBe(200);
   });
 
-  test('another issuer, the loss of the last domain, and the provider’s removal turn them on again', async () => {
+  test('another issuer, the loss of the last domain, and the provider’s removal turn them on again', {
+    tags: ['rule:passwords-on-again'],
+  }, async () => {
     const isOff = async () => (await owner.get(calls.getWorkspaceSignIn, { params })).passwordsOff;
     const other = await app.as('otto');
     const id = (await other.get(workspacesEndpoints.listWorkspaces))[0]?.id ?? '';
@@ -298,7 +314,9 @@ describe('with passwords off', () => {
 });
 
 describe('a provider', () => {
-  test('is stored with an encrypted secret, which no response contains and a new issuer doesn’t get', async () => {
+  test('is stored with an encrypted secret, which no response contains and a new issuer doesn’t get', {
+    tags: ['rule:workspace-provider-secret'],
+  }, async () => {
     const read = await owner.call(calls.getWorkspaceSignIn, { params });
     expect(read.reply.provider).toMatchObject({ name: 'Acme', issuer: provider.issuer, isSecretReadable: true });
     expect(read.text).not.toContain(provider.clientSecret);
@@ -312,7 +330,9 @@ describe('a provider', () => {
     ).toMatchObject({ status: 400, error: { issues: [{ path: 'clientSecret' }] } });
   });
 
-  test('on a private address is rejected unless the server allows crawling those', async () => {
+  test('on a private address is rejected unless the server allows crawling those', {
+    tags: ['rule:workspace-provider-private-address'],
+  }, async () => {
     Object.assign(app.services.config.crawl, { allowPrivate: false });
     for (const issuer of [provider.issuer, 'http://10.0.0.1', 'https://[::1]', 'https://169.254.169.254']) {
       const answer = await owner.call(calls.saveWorkspaceProvider, { params, body: { ...input(), issuer } });
@@ -328,7 +348,9 @@ describe('a provider', () => {
     expect((await owner.call(calls.saveWorkspaceProvider, { params, body: metadata })).status).toBe(400);
   });
 
-  test('at an address that isn’t an issuer’s is rejected', async () => {
+  test('at an address that isn’t an issuer’s is rejected', {
+    tags: ['rule:workspace-provider-bad-address'],
+  }, async () => {
     const wrong = ['ftp://acme.example', 'https://a:b@acme.example', 'https://acme.example?x', 'acme', 'javascript:x'];
     for (const issuer of wrong) {
       expect((await owner.call(calls.saveWorkspaceProvider, { params, body: { ...input(), issuer } })).status).toBe(

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { systemEndpoints as calls } from '#shared/contracts/system.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-test('without a database the server is alive but not ready, and reveals nothing more', async () => {
+test('without a database the server is alive but not ready, and reveals nothing more', {
+  tags: ['rule:health-without-database'],
+}, async () => {
   await using app = await testApp();
   const asked = app.anonymous();
   for (const call of [calls.health, calls.readiness]) expect((await asked.get(call)).status).toBe('ok');

@@ -33,7 +33,9 @@ test('a new workspace has an empty overview', async () => {
   expect(overview.perDay.at(-1)?.date).toBe(new Date().toISOString().slice(0, 10));
 });
 
-test('shows answers, open questions, conversations and where chatbots are installed', async () => {
+test('shows answers, open questions, conversations and where chatbots are installed', {
+  tags: ['rule:overview-numbers'],
+}, async () => {
   const owner = await app.as('owner');
   const { websiteId, chatbotId } = await seedAssistant(owner);
   const params = { id: chatbotId };
@@ -64,7 +66,7 @@ test('shows answers, open questions, conversations and where chatbots are instal
   expect(overview.isTested).toBe(true);
 });
 
-test('shows nothing of other workspaces, tests or deleted chatbots', async () => {
+test('shows nothing of other workspaces, tests or deleted chatbots', { tags: ['rule:overview-own-only'] }, async () => {
   const owner = await app.as('tester');
   const { chatbotId } = await seedAssistant(owner);
   const params = { id: chatbotId };
@@ -84,7 +86,9 @@ test('shows nothing of other workspaces, tests or deleted chatbots', async () =>
   expect(await owner.get(calls.getOverview)).toMatchObject({ total: none, gaps: [], conversations: [] });
 });
 
-test('counts disliked answers once, and not those of the owner’s own tests', async () => {
+test('counts disliked answers once, and not those of the owner’s own tests', {
+  tags: ['rule:overview-dislikes-once'],
+}, async () => {
   const owner = await app.as('rated');
   const { chatbotId } = await seedAssistant(owner);
   const { token } = await owner.get(chatbotsEndpoints.createTestToken, { params: { id: chatbotId } });
@@ -107,7 +111,9 @@ test('counts disliked answers once, and not those of the owner’s own tests', a
   expect(await disliked()).toBe(0);
 });
 
-test('shows how the last tests went, and which chatbots were never tested', async () => {
+test('shows how the last tests went, and which chatbots were never tested', {
+  tags: ['rule:overview-tests'],
+}, async () => {
   const owner = await app.as('examiner');
   const { chatbotId } = await seedAssistant(owner);
   expect((await owner.get(calls.getOverview)).tests).toEqual({

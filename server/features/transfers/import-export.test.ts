@@ -50,7 +50,9 @@ const changed = (list: 'websites' | 'pages' | 'entries' | 'files' | 'chatbots', 
   return JSON.stringify(content);
 };
 
-test('an export becomes new websites and chatbots of another user, which answer', async () => {
+test('an export becomes new websites and chatbots of another user, which answer', {
+  tags: ['rule:import-into-other-account'],
+}, async () => {
   const ben = await app.as('ben');
   const content = parseExport(exported);
   const steps: string[] = [];
@@ -77,7 +79,9 @@ test('an export becomes new websites and chatbots of another user, which answer'
   expect((await visitor.ask('How much is a dental check-up?')).content).toContain('£45');
 });
 
-test('a member who manages a workspace can export it, without other workspaces and without invoices', async () => {
+test('a member who manages a workspace can export it, without other workspaces and without invoices', {
+  tags: ['rule:export-by-manager'],
+}, async () => {
   const [ann, fay] = await Promise.all([app.as('ann'), app.as('fay')]);
   await fay.get(websitesEndpoints.createWebsite, { body: { name: 'Elsewhere', url: 'elsewhere.example' } });
   await app.db('workspace_members').insert({ workspace_id: ann.workspaceId, user_id: fay.user.id, role: 'admin' });
@@ -115,13 +119,13 @@ describe('a file is rejected before anything is created', () => {
     ['with an id twice', twice, 'doesn’t contain'],
     ['with an id that isn’t a number', () => changed('websites', { id: '1 or 1=1' }), 'damaged'],
     ['with a file that is no base64', () => changed('files', { bytes: '<b>' }), 'damaged'],
-  ])('%s', (_, text, message) => {
+  ])('%s', { tags: ['rule:import-file-rejected'] }, (_, text, message) => {
     expect(() => parseExport(text())).toThrow(
       expect.objectContaining({ name: 'ImportRefusal', message: expect.stringContaining(message) as string }),
     );
   });
 
-  test('with a text or pages beyond the limits of an import', async () => {
+  test('with a text or pages beyond the limits of an import', { tags: ['rule:import-beyond-limits'] }, async () => {
     const call = () => Promise.reject(new Error('Nothing should be called'));
     const text = parseExport(changed('entries', { content: ' ' }));
     await expect(importExport(text, call)).rejects.toThrow('can’t be imported');
@@ -133,14 +137,14 @@ describe('a file is rejected before anything is created', () => {
 describe('an interrupted import leaves nothing behind', () => {
   const websitesOf = (owner: Owner) => owner.get(websitesEndpoints.listWebsites);
 
-  test('if the server rejects a part', async () => {
+  test('if the server rejects a part', { tags: ['rule:import-part-rejected'] }, async () => {
     const cleo = await app.as('cleo');
     const content = parseExport(changed('files', { filename: 'program.exe' }));
     await expect(importExport(content, callerOf(cleo))).rejects.toThrow('415');
     expect(await websitesOf(cleo)).toEqual([]);
   });
 
-  test('if it is stopped', async () => {
+  test('if it is stopped', { tags: ['rule:import-stopped'] }, async () => {
     const dan = await app.as('dan');
     const stop = new AbortController();
     const onProgress = ({ done }: { done: number }) => {
@@ -153,7 +157,7 @@ describe('an interrupted import leaves nothing behind', () => {
   });
 });
 
-test('the limits of the plan apply', async () => {
+test('the limits of the plan apply', { tags: ['rule:import-plan-limits'] }, async () => {
   await using limited = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1' }, work: true });
   const eva = await limited.as('eva');
   await eva.get(websitesEndpoints.createWebsite, { body: { name: 'First', url: 'first.example' } });

@@ -65,7 +65,9 @@ async function empty(db: Database): Promise<void> {
 const large = `select md5(bytes) as bytes, md5(content) as content, octet_length(bytes) as size,
   (select md5(pages::text) from crawls where id = 17) as pages from files where id = 17`;
 
-test('every table survives the transfer to another database to the microsecond, including one added later', async () => {
+test('every table survives the transfer to another database to the microsecond, including one added later', {
+  tags: ['rule:transfer-every-table'],
+}, async () => {
   expect(linesOf(file('whole')).filter((line) => line === '{"rows":2}')).toHaveLength((await readTables(from)).length);
   const counts = await importInstallation(to, file('whole'));
   expect(counts).toContainEqual({ table: 'a_new_table', rows: 2 });
@@ -83,7 +85,9 @@ test('every table survives the transfer to another database to the microsecond, 
   expect(linesOf(file('back')).slice(1)).toEqual(linesOf(file('whole')).slice(1));
 });
 
-test('rows written afterward get unused numbers and are counted again', async () => {
+test('rows written afterward get unused numbers and are counted again', {
+  tags: ['rule:transfer-numbers-continue'],
+}, async () => {
   const { rows } = await to.raw<{ rows: object[] }>(`
     insert into conversations (workspace_id, public_id, chatbot_id, website_id, started_at)
     select workspace_id, 'next', 17, 17, '2026-01-01T00:01:00Z' from chatbots where id = 17 returning id::text`);
@@ -93,13 +97,17 @@ test('rows written afterward get unused numbers and are counted again', async ()
   ).toEqual([1]);
 });
 
-test('a database that isn’t empty is rejected and keeps its rows', async () => {
+test('a database that isn’t empty is rejected and keeps its rows', {
+  tags: ['rule:transfer-into-empty-only'],
+}, async () => {
   const before = await to('users').orderBy('id');
   await expect(importInstallation(to, file('whole'))).rejects.toThrow('This database is not empty');
   expect(await to('users').orderBy('id')).toEqual(before);
 });
 
-test('an export overwrites no file, and a failed one leaves none', async () => {
+test('an export overwrites no file, and a failed one leaves none', {
+  tags: ['rule:transfer-overwrites-nothing'],
+}, async () => {
   await expect(writeExport(exportInstallation(from), file('whole'))).rejects.toThrow('already exists');
   async function* failing() {
     yield 'a line\n';
@@ -176,7 +184,7 @@ describe('a damaged file is rejected, and the database stays empty', () => {
       () => written(gzipSync(Buffer.alloc(40 * 1024 * 1024, 'x'))),
       'damaged or incomplete',
     ],
-  ])('%s', async (_, make, message) => {
+  ])('%s', { tags: ['rule:transfer-damaged-file'] }, async (_, make, message) => {
     make();
     await expect(importInstallation(to, file('bad'))).rejects.toThrow(
       expect.objectContaining({ name: 'StartRefusal', message: expect.stringContaining(message) as string }),
@@ -214,7 +222,7 @@ describe('a file with older tables', () => {
     forgeFile(file('forged'), [JSON.stringify({ ...(JSON.parse(header) as object), migrations }), ...lines]);
   };
 
-  test('is loaded into those tables, which are then migrated', async () => {
+  test('is loaded into those tables, which are then migrated', { tags: ['rule:transfer-older-tables'] }, async () => {
     await empty(to);
     await migrate(to, { directory: later });
     await expect(importInstallation(to, file('older'), { directory: later })).rejects.toThrow(

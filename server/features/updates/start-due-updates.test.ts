@@ -56,7 +56,9 @@ async function settled(owner: Owner, id: number): Promise<void> {
   await expect.poll(async () => (await owner.get(calls.getUpdates, { params: { id } })).current).toBeNull();
 }
 
-test('a website with knowledge is updated as often as its plan includes, and once for all missed times', async () => {
+test('a website with knowledge is updated as often as its plan includes, and once for all missed times', {
+  tags: ['rule:updates-by-plan'],
+}, async () => {
   const now = new Date();
   const { owner, params, id } = await planned('free', now);
   const { nextRunAt, planEvery, settings } = await owner.get(calls.getUpdates, { params });
@@ -112,7 +114,9 @@ test('closed workspaces, updates that are off, and websites without knowledge ar
   );
 });
 
-test('a sitemap that changes starts an update at once, and one that didn’t change none', async () => {
+test('a sitemap that changes starts an update at once, and one that didn’t change none', {
+  tags: ['rule:updates-by-sitemap'],
+}, async () => {
   site.set({ '/sitemap.xml': sitemap(['/', '2026-01-01'], ['/prices', '2026-01-01']) });
   const { owner, id } = await planned('sitemap');
   const look = async () => {

@@ -65,7 +65,9 @@ const stored = async () => {
   return Object.fromEntries(pages.map(({ url, content }) => [url.slice(site.origin.length), content]));
 };
 
-test('an update without changes writes nothing, costs nothing, and notes that the pages were checked', async () => {
+test('an update without changes writes nothing, costs nothing, and notes that the pages were checked', {
+  tags: ['rule:updates-nothing-changed'],
+}, async () => {
   await app.db('pages').update({ checked_at: new Date(0) });
   const before = await app.db('knowledge_versions').where('website_id', params.id);
   const { last, checkedToday, pages } = await update();
@@ -76,7 +78,9 @@ test('an update without changes writes nothing, costs nothing, and notes that th
   expect((await owner.get(usageEndpoints.getUsageStats)).knowledgeBaseRefreshes).toBe(1);
 });
 
-test('new, changed, moved and failing pages are found, shown with their texts, and built at no cost', async () => {
+test('new, changed, moved and failing pages are found, shown with their texts, and built at no cost', {
+  tags: ['rule:updates-changes-shown'],
+}, async () => {
   site.set({
     '/': page('Salon', menu(['gifts']), `<p>${'Welcome to the salon on the corner. '.repeat(8)}</p>`),
     '/prices': text('prices', 'A haircut now costs thirty euros.'),
@@ -111,7 +115,7 @@ test('new, changed, moved and failing pages are found, shown with their texts, a
   expect((await owner.get(usageEndpoints.getUsageStats)).knowledgeBaseRefreshes).toBe(1);
 });
 
-test('a page is dropped after it was missing twice', async () => {
+test('a page is dropped after it was missing twice', { tags: ['rule:updates-page-missing-twice'] }, async () => {
   site.set({ '/jobs': answer('Not found', { status: 404 }) });
   expect((await update()).last?.counts.gone).toBe(0);
   expect((await stored())['/jobs']).toBeDefined();
@@ -158,7 +162,7 @@ test('a page that names another one as its canonical address becomes that one', 
   expect(await changes(last?.id ?? 0)).toEqual([['moved', '/cost', `${site.origin}/prices`]]);
 });
 
-test('a new design changes no text, and writes no version', async () => {
+test('a new design changes no text, and writes no version', { tags: ['rule:updates-new-design'] }, async () => {
   const shell = (body: string) =>
     body.replace('<body>', '<body><div class="banner">Spring sale: all colors of the rainbow, this week only</div>');
   site.set(Object.fromEntries(Object.entries(answers()).map(([path, html]) => [path, shell(html)])));
@@ -175,7 +179,9 @@ describe('an update that changes too much', () => {
     );
   });
 
-  test('waits for a person, answers with nothing of it, and can be published', async () => {
+  test('waits for a person, answers with nothing of it, and can be published', {
+    tags: ['rule:updates-large-change-waits'],
+  }, async () => {
     const {
       held: [held],
       last,
@@ -225,7 +231,7 @@ describe('an update that changes too much', () => {
     expect([recovered.held, recovered.last?.status, recovered.last?.counts.changed]).toEqual([[], 'done', 0]);
   });
 
-  test('isn’t offered again once the old one was kept', async () => {
+  test('isn’t offered again once the old one was kept', { tags: ['rule:updates-declined-once'] }, async () => {
     const [held] = (await update()).held;
     await owner.get(calls.discardRun, { params: { ...params, runId: held?.id ?? 0 } });
     const { held: none, last } = await update();
@@ -314,7 +320,9 @@ test('linked files are left out of updates, too, if the crawl left them out', as
   expect(Object.keys(await stored())).toContain('/list.csv');
 });
 
-test('new pages wait for the owner if the owner wants to choose', async () => {
+test('new pages wait for the owner if the owner wants to choose', {
+  tags: ['rule:updates-new-pages-wait'],
+}, async () => {
   await owner.get(calls.changeUpdates, { params, body: { newPages: 'wait' } });
   site.set({
     '/': page('Salon', menu(['gifts']), `<p>${'Welcome to the salon on the corner. '.repeat(8)}</p>`),
@@ -357,7 +365,9 @@ test('pages of several hosts are followed, each from its own start page', async 
   expect(urls).toContain(docs.url('/faq'));
 });
 
-test('a site says which of its pages changed, and only these are read', async () => {
+test('a site says which of its pages changed, and only these are read', {
+  tags: ['rule:updates-only-changed-pages'],
+}, async () => {
   site.set({ '/prices': text('prices', 'A haircut now costs thirty euros.') });
   await app.db('pages').update({ checked_at: new Date(), next_check_at: new Date(Date.now() + 1e9) });
   const before = site.headersOf('/team').length;
@@ -369,7 +379,9 @@ test('a site says which of its pages changed, and only these are read', async ()
   expect(site.headersOf('/team')).toHaveLength(before);
 });
 
-test('bad settings, foreign addresses and other people’s websites are rejected', async () => {
+test('bad settings, foreign addresses and other people’s websites are rejected', {
+  tags: ['rule:updates-settings-rejected'],
+}, async () => {
   const change = async (body: object) => (await owner.call(calls.changeUpdates, { params, body })).status;
   expect(await change({ every: 'hourly' })).toBe(402);
   expect(await change({ zone: 'Mars/Olympus' })).toBe(400);

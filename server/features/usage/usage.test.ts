@@ -27,7 +27,7 @@ describe('the usage of a month', () => {
     expect([status, error.issues?.[0]?.path]).toEqual([400, 'month']);
   });
 
-  test('sums messages, refreshes and voice seconds of this owner only', async () => {
+  test('sums messages, refreshes and voice seconds of this owner only', { tags: ['rule:usage-of-month'] }, async () => {
     for (const [kind, quantity] of [
       ['message', 1],
       ['message', 1],

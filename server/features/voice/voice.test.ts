@@ -176,7 +176,9 @@ describe('a recording is rejected', () => {
 });
 
 describe('a question that is spoken', () => {
-  test('is transcribed, answered in text with its sources, then read aloud', async () => {
+  test('is transcribed, answered in text with its sources, then read aloud', {
+    tags: ['rule:voice-question'],
+  }, async () => {
     const shop = await practice('spoken');
     const visitor = await visit(shop);
     const events = await sayStreaming(visitor);
@@ -197,7 +199,9 @@ describe('a question that is spoken', () => {
     expect(answer?.sources[0]?.url).toBe('https://practice.example/opening-hours');
   });
 
-  test('counts by the seconds in the recording, not the client’s claim, and as a message', async () => {
+  test('counts by the seconds in the recording, not the client’s claim, and as a message', {
+    tags: ['rule:voice-counted'],
+  }, async () => {
     const shop = await practice('counted');
     const visitor = await visit(shop);
     const { reply } = await say(visitor, madeUpWav(12), 'two-seconds.mp3');
@@ -230,7 +234,7 @@ describe('voice is', () => {
     expect(config.voice).toBe('off');
   });
 
-  test('saved on the Free plan, and takes effect with the upgrade', async () => {
+  test('saved on the Free plan, and takes effect with the upgrade', { tags: ['rule:voice-by-plan'] }, async () => {
     const shop = await practice('patient', { plan: 'free' });
     const params = { id: shop.chatbotId };
     expect((await shop.owner.get(chatbotsEndpoints.getChatbot, { params })).widgetConfig.enableVoice).toBe(true);
@@ -238,7 +242,7 @@ describe('voice is', () => {
     expect((await app.anonymous().get(chatbotsEndpoints.getWidgetConfig, { params })).voice).toBe('server');
   });
 
-  test('left to the browser if this server has no model for it', async () => {
+  test('left to the browser if this server has no model for it', { tags: ['rule:voice-by-browser'] }, async () => {
     const owner = await plain.as('plain');
     const { chatbotId } = await seedAssistant(owner, { widgetConfig: { enableVoice: true } });
     const config = await plain.anonymous().get(chatbotsEndpoints.getWidgetConfig, { params: { id: chatbotId } });

@@ -4,7 +4,9 @@ import { isGivenUp, nextTry, pauseAfter } from './retry-times.ts';
 const start = new Date('2026-11-26T12:00:00Z');
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
 
-test('a delivery is tried ten times within three days, after longer and longer waits', () => {
+test('a delivery is tried ten times within three days, after longer and longer waits', {
+  tags: ['rule:webhook-retry-times'],
+}, () => {
   const waits: number[] = [];
   let now = start;
   for (let tries = 1; ; tries++) {

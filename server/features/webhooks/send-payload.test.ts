@@ -19,7 +19,9 @@ const answering =
 
 const blocked = 'The address leads to a private or local network, which isn’t allowed.';
 
-test('a webhook whose name changes to a private address isn’t sent there', async () => {
+test('a webhook whose name changes to a private address isn’t sent there', {
+  tags: ['rule:webhook-dns-rebinding'],
+}, async () => {
   await using receiver = await startReceiver();
   const url = receiver.url.replace('127.0.0.1', 'hooks.example');
   // What the look-up of the crawler's rules finds is what is connected to, so a second one can't differ.
@@ -42,6 +44,7 @@ test('a webhook whose name changes to a private address isn’t sent there', asy
 
 test.each(['http://127.0.0.1/', 'http://[::1]/', 'http://2130706433/', 'http://[::ffff:10.0.0.1]/', 'http://0x7f.1/'])(
   'nothing is sent to %s',
+  { tags: ['rule:webhook-private-address'] },
   async (url) => {
     expect(await sendPayload(createSender({ crawl, publicUrl }), { ...message, url })).toMatchObject({
       isDelivered: false,
@@ -53,7 +56,7 @@ test.each(['http://127.0.0.1/', 'http://[::1]/', 'http://2130706433/', 'http://[
 
 const trusted = { crawl: { ...crawl, allowPrivate: true }, publicUrl };
 
-test('a receiver that doesn’t respond in time has failed', async () => {
+test('a receiver that doesn’t respond in time has failed', { tags: ['rule:webhook-timeout'] }, async () => {
   await using receiver = await startReceiver();
   receiver.answerNext(silence);
   const sender = createSender(trusted, { deadlineMs: 100 });

@@ -65,7 +65,9 @@ async function addWebhook(events: WebhookEventType[], to = receiver, of = owner)
 const arrive = (body: object = {}) => Visitor.arrive(app.anonymous(), assistant.chatbotId, body);
 
 describe('a webhook gets', () => {
-  test('a conversation from its start to its end, in order and signed', async () => {
+  test('a conversation from its start to its end, in order and signed', {
+    tags: ['rule:webhook-conversation-events'],
+  }, async () => {
     await using hook = await addWebhook([
       'conversation.started',
       'conversation.ended',
@@ -127,7 +129,9 @@ describe('a webhook gets', () => {
     await expect.poll(hook.statuses).toEqual(Array(5).fill('delivered'));
   });
 
-  test('only the events that its owner chose, and nothing of other workspaces', async () => {
+  test('only the events that its owner chose, and nothing of other workspaces', {
+    tags: ['rule:webhook-chosen-events'],
+  }, async () => {
     const stranger = await app.as('stranger');
     await using chosen = await addWebhook(['feedback.given', 'message.answered']);
     await using foreign = await addWebhook([...webhookEventTypes], receiver, stranger);
@@ -136,7 +140,7 @@ describe('a webhook gets', () => {
     expect(await foreign.list()).toEqual([]);
   });
 
-  test('no texts from a chatbot or page that keeps none', async () => {
+  test('no texts from a chatbot or page that keeps none', { tags: ['rule:webhook-without-texts'] }, async () => {
     const { chatbotId } = await seedAssistant(owner, {
       widgetConfig: { saveHistory: false, offerToLeaveMessage: true },
     });
@@ -157,7 +161,7 @@ describe('a webhook gets', () => {
     expect(byType['lead.created']?.[0]?.data).toMatchObject({ email: 'ann@example.com', message: null });
   });
 
-  test('nothing about an owner’s own tests', async () => {
+  test('nothing about an owner’s own tests', { tags: ['rule:webhook-not-for-tests'] }, async () => {
     await using hook = await addWebhook([...webhookEventTypes]);
     const { token } = await owner.get(chatbotsEndpoints.createTestToken, { params: { id: assistant.chatbotId } });
     await (await arrive({ testToken: token })).ask('where can i park');
@@ -210,7 +214,9 @@ const endless = (response: ServerResponse) => {
 describe('a delivery', () => {
   const send = async (hook: { id: number }) => owner.get(calls.testWebhook, { params: { id: hook.id } });
 
-  test('that fails is tried again with the same id until it succeeds, and shows how it went', async () => {
+  test('that fails is tried again with the same id until it succeeds, and shows how it went', {
+    tags: ['rule:webhook-delivery-retried'],
+  }, async () => {
     await using hook = await addWebhook(['message.answered']);
     receiver.answerNext(status(500), status(503));
     await (await arrive()).ask('where can i park');
@@ -240,7 +246,7 @@ describe('a delivery', () => {
     ['a redirect to a private address', status(302, { location: 'http://169.254.169.254/' }), 302, /redirects/],
     ['a client error', status(404), 404, /status 404/],
     ['a connection that breaks', (response: ServerResponse) => response.destroy(), null, /couldn’t be reached/],
-  ])('fails with %s', async (_, answer, responseStatus, error) => {
+  ])('fails with %s', { tags: ['rule:webhook-delivery-fails'] }, async (_, answer, responseStatus, error) => {
     await using hook = await addWebhook(['message.answered']);
     receiver.answerNext(answer);
     await send(hook);
@@ -248,7 +254,9 @@ describe('a delivery', () => {
     expect(await hook.list()).toMatchObject([{ responseStatus, error: expect.stringMatching(error) as string }]);
   });
 
-  test('of which the response is huge or never ends succeeds, and only its beginning is kept', async () => {
+  test('of which the response is huge or never ends succeeds, and only its beginning is kept', {
+    tags: ['rule:webhook-endless-response'],
+  }, async () => {
     await using hook = await addWebhook(['message.answered']);
     receiver.answerNext(endless);
     const { id: deliveryId } = await send(hook);
@@ -257,7 +265,9 @@ describe('a delivery', () => {
     expect(response).toBe('x'.repeat(1000));
   });
 
-  test('can be sent again by the owner, with the same id and content', async () => {
+  test('can be sent again by the owner, with the same id and content', {
+    tags: ['rule:webhook-delivery-resent'],
+  }, async () => {
     await using hook = await addWebhook(['message.answered']);
     const { id: deliveryId } = await send(hook);
     await expect.poll(hook.statuses).toEqual(['delivered']);
@@ -271,7 +281,9 @@ describe('a delivery', () => {
     await expect.poll(hook.statuses).toEqual(['delivered']);
   });
 
-  test('waits for the earlier ones of its conversation, while other conversations aren’t held up', async () => {
+  test('waits for the earlier ones of its conversation, while other conversations aren’t held up', {
+    tags: ['rule:webhook-deliveries-ordered'],
+  }, async () => {
     await using hook = await addWebhook(['message.answered']);
     let isBroken = true;
     receiver.answerAll((response, _request, body) =>
@@ -292,7 +304,7 @@ describe('a delivery', () => {
     expect(questions.at(-1)).toBe('How much is a check-up?');
   });
 
-  test('isn’t delayed by receivers that don’t respond', async () => {
+  test('isn’t delayed by receivers that don’t respond', { tags: ['rule:webhook-slow-receiver'] }, async () => {
     await using dead = await startReceiver();
     dead.answerAll(silence);
     const others = await Promise.all(['b', 'c', 'd'].map((name) => app.as(`owner-${name}`)));
@@ -329,7 +341,7 @@ describe('a delivery', () => {
     expect((await hook.list()).map(({ id }) => id)).toEqual([newer]);
   });
 
-  test('is deleted with its conversation', async () => {
+  test('is deleted with its conversation', { tags: ['rule:webhook-delivery-deleted'] }, async () => {
     await using hook = await addWebhook(['message.answered']);
     receiver.answerNext(status(500));
     const visitor = await arrive();
@@ -345,7 +357,9 @@ describe('a delivery', () => {
 });
 
 describe('a webhook', () => {
-  test('that has failed for three days is turned off, and its owner sees why', async () => {
+  test('that has failed for three days is turned off, and its owner sees why', {
+    tags: ['rule:webhook-turned-off'],
+  }, async () => {
     await using hook = await addWebhook(['message.answered']);
     receiver.answerNext(status(500), status(500));
     await (await arrive()).ask('where can i park');
@@ -365,14 +379,16 @@ describe('a webhook', () => {
     expect(await hook.show()).toMatchObject({ isOn: true, offReason: null, failingSince: null });
   });
 
-  test('of an address that is gone is turned off at once', async () => {
+  test('of an address that is gone is turned off at once', { tags: ['rule:webhook-gone'] }, async () => {
     await using hook = await addWebhook(['message.answered']);
     receiver.answerNext(status(410));
     await (await arrive()).ask('where can i park');
     await expect.poll(hook.show).toMatchObject({ isOn: false, offReason: expect.stringContaining('410') as string });
   });
 
-  test('signs with the new and the previous secret for a day after a change', async () => {
+  test('signs with the new and the previous secret for a day after a change', {
+    tags: ['rule:webhook-two-secrets'],
+  }, async () => {
     await using hook = await addWebhook(['message.answered']);
     const params = { id: hook.id };
     const { secret, webhook } = await owner.get(calls.rotateWebhookSecret, { params });
@@ -397,19 +413,21 @@ describe('a webhook', () => {
     ['https://user:password@example.com/', 400],
     ['javascript:alert(1)', 400],
     [`https://example.com/${'x'.repeat(2000)}`, 400],
-  ])('can’t have the address %s', async (url, expected) => {
+  ])('can’t have the address %s', { tags: ['rule:webhook-address-rejected'] }, async (url, expected) => {
     const answer = await owner.call(calls.createWebhook, { body: { url, events: ['message.answered'] } });
     expect(answer.status).toBe(expected);
   });
 
-  test('of a workspace is one of at most ten', async () => {
+  test('of a workspace is one of at most ten', { tags: ['rule:webhooks-at-most-ten'] }, async () => {
     const busy = await app.as('busy');
     const body = { url: receiver.url, events: ['message.answered' as const] };
     for (let n = 0; n < mostWebhooks; n++) await busy.get(calls.createWebhook, { body });
     expect((await busy.call(calls.createWebhook, { body })).status).toBe(409);
   });
 
-  test('and its deliveries look to others like ones that don’t exist', async () => {
+  test('and its deliveries look to others like ones that don’t exist', {
+    tags: ['rule:webhook-of-others'],
+  }, async () => {
     const stranger = await app.as('stranger');
     await using hook = await addWebhook(['message.answered']);
     const { id: deliveryId } = await owner.get(calls.testWebhook, { params: { id: hook.id } });

@@ -28,14 +28,16 @@ const read = (query: object) => owner.call(calls.listPages, { params, query });
 const totalOf = ({ headers }: { headers: Headers }) => Number(headers.get(totalHeader));
 
 describe('ten thousand pages of a website', () => {
-  test('are listed completely unless a part is requested, best content first', async () => {
+  test('are listed completely unless a part is requested, best content first', {
+    tags: ['rule:long-website-listed'],
+  }, async () => {
     const answer = await read({});
     expect([answer.reply.length, totalOf(answer)]).toEqual([many, many]);
     const qualities = answer.reply.map((page) => page.contentQuality);
     expect(qualities).toEqual(qualities.toSorted((a, b) => b - a));
   });
 
-  test('are read one part at a time', async () => {
+  test('are read one part at a time', { tags: ['rule:long-website-in-parts'] }, async () => {
     const first = await read({ limit: 50 });
     const second = await read({ limit: 50, page: 2 });
     expect([first.reply.length, totalOf(first)]).toEqual([50, many]);
@@ -61,7 +63,7 @@ describe('ten thousand pages of a website', () => {
     expect((await read({ url: 'https://elsewhere.example/' })).reply).toEqual([]);
   });
 
-  test('are counted: all, those selected, those with content', async () => {
+  test('are counted: all, those selected, those with content', { tags: ['rule:long-website-counted'] }, async () => {
     const counts = () => owner.get(calls.countPages, { params });
     expect(await counts()).toEqual({ all: many, stored: many, content: many - Math.floor(many / 6) });
   });
@@ -102,7 +104,7 @@ test('URLs skipped by a crawl are read in parts, searched and sorted', async () 
   expect((await read({})).reply.skips).toHaveLength(many);
 });
 
-test('entries are read in parts, searched and filtered by kind', async () => {
+test('entries are read in parts, searched and filtered by kind', { tags: ['rule:long-website-entries'] }, async () => {
   await app.db.raw(
     `insert into entries (workspace_id, website_id, kind, title, content)
      select ?, ?, case when n % 2 = 0 then 'qa' else 'text' end, 'Entry ' || n, 'About the number ' || n

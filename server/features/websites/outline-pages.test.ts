@@ -20,7 +20,9 @@ async function upload(owner: Owner, pages: { url: string; title: string; content
   return id;
 }
 
-test('an outline has every page with its size and quality, best content first', async () => {
+test('an outline has every page with its size and quality, best content first', {
+  tags: ['rule:outline-lists-pages'],
+}, async () => {
   const owner = await app.as('outlined');
   const id = await upload(owner, [
     { url: 'https://shop.example/', title: 'Shop', content: 'Welcome. '.repeat(20) },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('adding a website', () => {
-  test('needs a name and an address', async () => {
+  test('needs a name and an address', { tags: ['rule:website-needs-name-and-address'] }, async () => {
     const owner = await app.as('empty');
     const { status, error } = await owner.call(calls.createWebsite, { body: { name: '  ', url: 'not a url' } });
     expect(status).toBe(400);
@@ -25,7 +25,7 @@ describe('adding a website', () => {
     ['http://user:secret@example.com/a#part', 'http://example.com/a'],
     ['https://münchen.example/Straße', 'https://xn--mnchen-3ya.example/Stra%C3%9Fe'],
     ['localhost:8080', 'https://localhost:8080/'],
-  ])('%s is kept as %s', async (typed, kept) => {
+  ])('%s is kept as %s', { tags: ['rule:website-address-kept'] }, async (typed, kept) => {
     const owner = await app.as('normal');
     expect((await owner.get(calls.createWebsite, { body: { name: 'Site', url: typed } })).url).toBe(kept);
   });
@@ -41,7 +41,7 @@ describe('adding a website', () => {
     expect((await owner.call(calls.createWebsite, { body: { name: 'Site', url } })).status).toBe(400);
   });
 
-  test('beyond the plan is rejected with the name of the plan', async () => {
+  test('beyond the plan is rejected with the name of the plan', { tags: ['rule:website-beyond-plan'] }, async () => {
     await using limited = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1' } });
     const owner = await limited.as('free');
     await owner.get(calls.createWebsite, { body: { name: 'One', url: 'example.com' } });
@@ -54,7 +54,7 @@ describe('adding a website', () => {
 });
 
 describe('a website', () => {
-  test('of someone else looks like one that doesn’t exist', async () => {
+  test('of someone else looks like one that doesn’t exist', { tags: ['rule:foreign-website-not-found'] }, async () => {
     const owner = await app.as('ann');
     const stranger = await app.as('bob');
     const { id } = await owner.get(calls.createWebsite, { body: { name: 'Ann', url: 'ann.example' } });
@@ -82,7 +82,9 @@ describe('a website', () => {
     expect((await owner.fetch('/api/websites/99999999999999999999')).status).toBe(404);
   });
 
-  test('can be deleted once, and immediately disappears with its pages and chatbots', async () => {
+  test('can be deleted once, and immediately disappears with its pages and chatbots', {
+    tags: ['rule:website-deleted-once'],
+  }, async () => {
     const owner = await app.as('deleter');
     const { id } = await owner.get(calls.createWebsite, { body: { name: 'Site', url: 'site.example' } });
     await app.db('pages').insert({

@@ -42,7 +42,9 @@ const start = (chatbotId: number) =>
   app.anonymous().call(conversationsEndpoints.startConversation, { params: { chatbotId }, body: {} });
 const runAt = (time: number) => deleteClosedWorkspaces(app.services, never, new Date(time));
 
-test('a closed workspace can only be read, its chatbots are offline, and it says when it is deleted', async () => {
+test('a closed workspace can only be read, its chatbots are offline, and it says when it is deleted', {
+  tags: ['rule:closed-workspace-read-only'],
+}, async () => {
   const owner = await app.as('closer');
   const { chatbotId } = await seedAssistant(owner);
   const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
@@ -79,7 +81,7 @@ test('a closed workspace’s months are no longer closed', async () => {
   expect(await findUnclosed(app.db, '2020-02')).toContain(owner.workspaceId);
 });
 
-test('a workspace that its owner keeps is as it was', async () => {
+test('a workspace that its owner keeps is as it was', { tags: ['rule:closed-workspace-kept'] }, async () => {
   const { owner, params, closesAt, chatbotId } = await closed('keeper');
   expect((await owner.get(calls.keepWorkspace, { params })).closesAt).toBeNull();
   expect((await owner.get(calls.keepWorkspace, { params })).closesAt).toBeNull();
@@ -92,7 +94,9 @@ test('a workspace that its owner keeps is as it was', async () => {
   expect(actions).toEqual(['workspace.kept', 'workspace.closed']);
 });
 
-test('a closed workspace is deleted with everything in it once its days are over, after a reminder', async () => {
+test('a closed workspace is deleted with everything in it once its days are over, after a reminder', {
+  tags: ['rule:closed-workspace-deleted'],
+}, async () => {
   const { owner, closesAt } = await closed('goner');
   await runAt(closesAt.getTime() - 4 * dayMs);
   for (const _ of ['first', 'again']) await runAt(closesAt.getTime() - 2 * dayMs);

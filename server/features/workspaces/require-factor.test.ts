@@ -43,7 +43,9 @@ async function open(client: Pick<ApiClient, 'call'>, { workspaceId }: { workspac
 const opened = [200, null];
 const refused = [403, 'second-factor'];
 
-test('an owner without a second factor can’t require one, and administrators can’t either', async () => {
+test('an owner without a second factor can’t require one, and administrators can’t either', {
+  tags: ['rule:factor-required-by-owner'],
+}, async () => {
   const owner = await app.as('hasty');
   const admin = await join(owner, 'hasty-admin', 'admin');
   const params = { workspaceId: (await owner.get(calls.listWorkspaces))[0]?.id ?? '' };
@@ -58,7 +60,9 @@ test('an owner without a second factor can’t require one, and administrators c
   expect(await open(owner, params)).toEqual(opened);
 });
 
-test('a member without one can only see its name, leave, or set one up, and is in at once', async () => {
+test('a member without one can only see its name, leave, or set one up, and is in at once', {
+  tags: ['rule:factor-required-of-members'],
+}, async () => {
   const { owner, params } = await strict('careful');
   const member = await join(owner, 'careless', 'editor');
   expect(await open(owner, params)).toEqual(opened);
@@ -107,7 +111,9 @@ test('removing one’s second factor closes the workspace, for its owner too, an
   expect(await open(owner, params)).toEqual(opened);
 });
 
-test('the owner can stop requiring it, and both changes are in the audit log', async () => {
+test('the owner can stop requiring it, and both changes are in the audit log', {
+  tags: ['rule:factor-no-longer-required'],
+}, async () => {
   const { owner, params } = await strict('lenient');
   const member = await join(owner, 'lenient-member', 'viewer');
   await owner.get(calls.requireFactor, { params, body: { isRequired: true } });

@@ -63,12 +63,16 @@ async function statusFor(role: WorkspaceRole, endpoint: Endpoint): Promise<numbe
 }
 
 describe.each(workspaceRoles)('a member who is %s', (role) => {
-  test.each(bound)('may or may not call %s, according to the table', async (_, endpoint) => {
-    const isAllowed = expected[role].includes(endpoint.may as Permission);
-    expect(roleMay(role, endpoint.may as Permission)).toBe(isAllowed);
-    const status = await statusFor(role, endpoint);
-    expect(status === 403).toBe(!isAllowed);
-  });
+  test.each(bound)(
+    'may or may not call %s, according to the table',
+    { tags: ['rule:member-roles'] },
+    async (_, endpoint) => {
+      const isAllowed = expected[role].includes(endpoint.may as Permission);
+      expect(roleMay(role, endpoint.may as Permission)).toBe(isAllowed);
+      const status = await statusFor(role, endpoint);
+      expect(status === 403).toBe(!isAllowed);
+    },
+  );
 });
 
 test('every call that needs a signed-in user is about a workspace, except those about the user', () => {
@@ -107,7 +111,7 @@ test('every call that needs a signed-in user is about a workspace, except those 
   ]);
 });
 
-test('someone without permission learns which role it takes', async () => {
+test('someone without permission learns which role it takes', { tags: ['rule:missing-role-is-named'] }, async () => {
   const answer = await people.get('viewer')?.call(calls.listInvitations, { params: { workspaceId } });
   expect([answer?.status, answer?.error.message]).toEqual([
     403,

@@ -29,7 +29,9 @@ const rolesIn = async (owner: Owner, workspaceId: string) =>
   (await owner.get(calls.listMembers, { params: { workspaceId } })).map(({ username, role }) => [username, role]);
 
 describe('a new user', () => {
-  test('has their own workspace, named after them, on the Free plan', async () => {
+  test('has their own workspace, named after them, on the Free plan', {
+    tags: ['rule:workspace-of-new-user'],
+  }, async () => {
     const client = app.anonymous();
     const body = { username: 'fresh', email: 'fresh@example.com', password: testPassword, fullName: 'Fresh Fields' };
     await client.get(accountsEndpoints.register, { body });
@@ -51,7 +53,9 @@ describe('a new user', () => {
 });
 
 describe('an invitation', () => {
-  test('lets one person in, once, with its role, and switches to the workspace', async () => {
+  test('lets one person in, once, with its role, and switches to the workspace', {
+    tags: ['rule:invitation-lets-one-in'],
+  }, async () => {
     const [owner, guest, late] = [await app.as('host'), await app.as('guest'), await app.as('late')];
     const workspaceId = await idOf(owner);
     const made = await owner.get(calls.createInvitation, {
@@ -84,7 +88,7 @@ describe('an invitation', () => {
     expect(await owner.get(calls.listInvitations, { params: { workspaceId } })).toEqual([]);
   });
 
-  test('used by two people at the same time lets in one of them', async () => {
+  test('used by two people at the same time lets in one of them', { tags: ['rule:invitation-race'] }, async () => {
     const [owner, one, two] = [await app.as('racer'), await app.as('racer-one'), await app.as('racer-two')];
     const { url } = await owner.get(calls.createInvitation, {
       params: { workspaceId: await idOf(owner) },
@@ -104,7 +108,9 @@ describe('an invitation', () => {
     expect(await owner.get(calls.listInvitations, { params: { workspaceId } })).toHaveLength(1);
   });
 
-  test('that has expired or was withdrawn is invalid, and its token is stored nowhere', async () => {
+  test('that has expired or was withdrawn is invalid, and its token is stored nowhere', {
+    tags: ['rule:invitation-expired'],
+  }, async () => {
     const [owner, guest] = [await app.as('closer'), await app.as('shut-out')];
     const workspaceId = await idOf(owner);
     const params = { workspaceId };
@@ -122,7 +128,9 @@ describe('an invitation', () => {
     expect(JSON.stringify(app.logged)).not.toContain(tokenOf(expired.url));
   });
 
-  test('can’t make someone an owner, and only a hundred can be open at once', async () => {
+  test('can’t make someone an owner, and only a hundred can be open at once', {
+    tags: ['rule:invitations-limited'],
+  }, async () => {
     const owner = await app.as('generous');
     const params = { workspaceId: await idOf(owner) };
     expect((await owner.call(calls.createInvitation, { params, body: { role: 'owner' } })).status).toBe(400);
@@ -140,7 +148,9 @@ describe('an invitation', () => {
 });
 
 describe('a member of several workspaces', () => {
-  test('works in the one they switched to, and a call can name another', async () => {
+  test('works in the one they switched to, and a call can name another', {
+    tags: ['rule:workspace-switched'],
+  }, async () => {
     const [owner, member] = [await app.as('mary'), await app.as('sam')];
     await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Mary’s', url: 'mary.example' } });
     await member.get(websitesEndpoints.createWebsite, { body: { name: 'Sam’s', url: 'sam.example' } });
@@ -159,7 +169,7 @@ describe('a member of several workspaces', () => {
     ]);
   });
 
-  test('finds nothing of one in the other', async () => {
+  test('finds nothing of one in the other', { tags: ['rule:workspaces-separate'] }, async () => {
     const [owner, member] = [await app.as('left'), await app.as('right')];
     const mine = await member.get(websitesEndpoints.createWebsite, { body: { name: 'Mine', url: 'mine.example' } });
     const shared = await join(owner, member, 'admin');
@@ -180,7 +190,9 @@ describe('a member of several workspaces', () => {
     expect((await member.get(accountsEndpoints.getUser)).plan).toBe('free');
   });
 
-  test('gets 404 for a workspace of someone else or an invalid id, as for one that doesn’t exist', async () => {
+  test('gets 404 for a workspace of someone else or an invalid id, as for one that doesn’t exist', {
+    tags: ['rule:foreign-workspace-not-found'],
+  }, async () => {
     const [owner, stranger] = [await app.as('private'), await app.as('nosy')];
     const foreign = await idOf(owner);
     for (const id of [foreign, 'x'.repeat(22), '1', "' or 1=1 --"]) {
@@ -192,7 +204,7 @@ describe('a member of several workspaces', () => {
 });
 
 describe('members', () => {
-  test('get another role, which takes effect with the next call', async () => {
+  test('get another role, which takes effect with the next call', { tags: ['rule:member-role-changed'] }, async () => {
     const [owner, member] = [await app.as('boss'), await app.as('temp')];
     const workspaceId = await join(owner, member, 'viewer');
     const create = () => member.call(websitesEndpoints.createWebsite, { body: { name: 'New', url: 'new.example' } });
@@ -202,7 +214,9 @@ describe('members', () => {
     expect((await create()).status).toBe(201);
   });
 
-  test('who are removed or leave lose access immediately and return to their own workspace', async () => {
+  test('who are removed or leave lose access immediately and return to their own workspace', {
+    tags: ['rule:removed-member-loses-access'],
+  }, async () => {
     const [owner, removed, left] = [await app.as('keeper'), await app.as('removed'), await app.as('leaver')];
     const workspaceId = await join(owner, removed, 'admin');
     await join(owner, left, 'viewer');
@@ -215,7 +229,9 @@ describe('members', () => {
     expect(await rolesIn(owner, workspaceId)).toEqual([['keeper', 'owner']]);
   });
 
-  test('can’t change, remove or become the owner, and someone who isn’t a member isn’t found', async () => {
+  test('can’t change, remove or become the owner, and someone who isn’t a member isn’t found', {
+    tags: ['rule:owner-role-protected'],
+  }, async () => {
     const [owner, admin] = [await app.as('captain'), await app.as('mate')];
     const workspaceId = await join(owner, admin, 'admin');
     const params = { workspaceId, userId: owner.user.id };
@@ -231,7 +247,9 @@ describe('members', () => {
 });
 
 describe('handing over', () => {
-  test('makes another member the owner, who gets the bills, and the previous owner stays as an admin', async () => {
+  test('makes another member the owner, who gets the bills, and the previous owner stays as an admin', {
+    tags: ['rule:workspace-handed-over'],
+  }, async () => {
     const [owner, heir] = [await app.as('founder'), await app.as('heir')];
     const workspaceId = await join(owner, heir, 'viewer');
     const params = { workspaceId };
@@ -276,7 +294,9 @@ describe('handing over a workspace on the Free plan', () => {
 });
 
 describe('another workspace', () => {
-  test('is rejected if the user owns one on the Free plan, and starts empty with a name', async () => {
+  test('is rejected if the user owns one on the Free plan, and starts empty with a name', {
+    tags: ['rule:second-free-workspace-rejected'],
+  }, async () => {
     const owner = await app.as('builder');
     const refused = await owner.call(calls.createWorkspace, { body: { name: 'Second' } });
     expect([refused.status, refused.error.message]).toEqual([
@@ -291,7 +311,9 @@ describe('another workspace', () => {
     expect((await owner.call(calls.createWorkspace, { body: { name: 'x'.repeat(81) } })).status).toBe(400);
   });
 
-  test('can be renamed, and deleted with everything in it once no one else works in it', async () => {
+  test('can be renamed, and deleted with everything in it once no one else works in it', {
+    tags: ['rule:workspace-renamed-deleted'],
+  }, async () => {
     const [owner, member] = [await app.as('tidy'), await app.as('helper')];
     await app.db('workspaces').where('id', owner.workspaceId).update({ plan: 'pro' });
     const kept = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Kept', url: 'kept.example' } });

@@ -55,7 +55,9 @@ async function claimed(): Promise<Errand> {
   return taken.row;
 }
 
-test('of several workers that claim the same row, one gets it, and no other does during its lease', async () => {
+test('of several workers that claim the same row, one gets it, and no other does during its lease', {
+  tags: ['rule:held-row-one-worker'],
+}, async () => {
   const claims = await Promise.all([claim(), claim(), claim(), claim()]);
   expect(claims.filter((taken) => taken !== null)).toMatchObject([
     { outcome: 'claimed', row: { status: 'running', attempts: 1, lease_token: 1 } },
@@ -64,7 +66,9 @@ test('of several workers that claim the same row, one gets it, and no other does
   expect(await claimRow(db, errands, { ...key, workspace_id: 8 })).toBe(null);
 });
 
-test('a row whose lease expired goes to the next worker, and the previous holder can’t write anymore', async () => {
+test('a row whose lease expired goes to the next worker, and the previous holder can’t write anymore', {
+  tags: ['rule:held-row-lease-expires'],
+}, async () => {
   const slow = await claimed();
   await expire();
   // No one else claimed it, so a holder that was only slow continues.
@@ -153,7 +157,9 @@ test('a worker waiting for a row learns whether its holder is alive', async () =
   expect(await watch()).toBe('over');
 });
 
-test('work that was interrupted too often fails with a message', async () => {
+test('work that was interrupted too often fails with a message', {
+  tags: ['rule:held-row-interrupted-too-often'],
+}, async () => {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const taken = await claimed();
     expect(isLastAttempt(taken)).toBe(attempt === maxAttempts);
@@ -246,7 +252,9 @@ test('a holder writes its changes with the lease, notices when it loses the leas
   expect((await row()).lease_until).not.toBe(null);
 });
 
-test('a follower of a row sees its changes, even without a notice, through a single query for all rows', async () => {
+test('a follower of a row sees its changes, even without a notice, through a single query for all rows', {
+  tags: ['rule:held-row-without-notice'],
+}, async () => {
   const sent: { sql: string; bindings: unknown[] }[] = [];
   const record = (query: { sql: string; bindings: unknown[] }) => sent.push(query);
   db.on('query', record);
@@ -275,7 +283,9 @@ test('a follower of a row sees its changes, even without a notice, through a sin
   db.off('query', record);
 });
 
-test('a follower of a row sees a change as soon as its notice arrives', async () => {
+test('a follower of a row sees a change as soon as its notice arrives', {
+  tags: ['rule:held-row-notice'],
+}, async () => {
   const notices = new Notices(false);
   const followers = new RowFollowers({ db, notices }, 60_000);
   const rows = followers.follow<Errand>(errands, key);

@@ -33,7 +33,7 @@ describe('the preview of a hostile page', () => {
     ],
     ['an attribute that ends itself', '<p class="&quot; onclick=&quot;steal()&quot; a=&quot;">Text</p>'],
     ['an element name with markup', '<p<img/src=x/onerror=steal()>Text</p>'],
-  ])('has no trace of %s', (_what, html) => {
+  ])('has no trace of %s', { tags: ['rule:preview-of-hostile-page'] }, (_what, html) => {
     const written = preview(html).html;
     expect(written).toContain('Text');
     // Whatever is left of it is text or the value of a harmless attribute.

@@ -7,7 +7,9 @@ import { readPptx } from './read-pptx.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 describe('an Excel workbook', () => {
-  test('is read sheet by sheet, with the name of the column at each value', async () => {
+  test('is read sheet by sheet, with the name of the column at each value', {
+    tags: ['rule:excel-file-read'],
+  }, async () => {
     const prices = `
       <row r="1"><c r="A1" t="s"><v>0</v></c></row>
       <row r="3"><c r="A3" t="s"><v>1</v></c><c r="C3" t="s"><v>2</v></c><c r="D3" t="inlineStr"><is><t>From</t></is></c></row>
@@ -157,7 +159,9 @@ describe('an Excel workbook', () => {
 });
 
 describe('a PowerPoint presentation', () => {
-  test('is read slide by slide, with titles as headings, lists, tables and notes', async () => {
+  test('is read slide by slide, with titles as headings, lists, tables and notes', {
+    tags: ['rule:powerpoint-file-read'],
+  }, async () => {
     const cell = (text: string) => `<a:tc><a:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`;
     const table = `<p:graphicFrame><a:graphic><a:tbl><a:tr>${cell('Bread')}${cell('Price')}</a:tr><a:tr>${cell('Rye')}${cell('3 €')}</a:tr></a:tbl></a:graphic></p:graphicFrame>`;
     const bytes = makePptx([

@@ -24,7 +24,7 @@ async function fillLogin(): Promise<void> {
   await fill('Password', 'correct horse');
 }
 
-test('session: failed sign-out', async () => {
+test('session: failed sign-out', { tags: ['rule:session-failed-sign-out'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/logout': refusal });
   await showApp('/');
   await press('Account');
@@ -32,7 +32,7 @@ test('session: failed sign-out', async () => {
   await expectToast('Logout failed', reason);
 });
 
-test('session: failed sign-in and registration', async () => {
+test('session: failed sign-in and registration', { tags: ['rule:session-failed-sign-in'] }, async () => {
   await using _api = await standIn({
     'GET /api/registration': json({ mode: 'open', canSendMail: false }),
     'POST /api/login': json({ message: 'Invalid username or password' }, 401),
@@ -51,7 +51,7 @@ test('session: failed sign-in and registration', async () => {
   expect((await field('Email')).value).toBe('olive@parley.example');
 });
 
-test('session: successful registration and sign-out', async () => {
+test('session: successful registration and sign-out', { tags: ['rule:session-registration'] }, async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'POST /api/register': json(olive, 201),
@@ -68,7 +68,7 @@ test('session: successful registration and sign-out', async () => {
   await expectAddress('/');
 });
 
-test('session: successful sign-in', async () => {
+test('session: successful sign-in', { tags: ['rule:session-sign-in'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/login': json(olive) });
   await showApp('/auth', { user: null });
   await fillLogin();
@@ -77,7 +77,9 @@ test('session: successful sign-in', async () => {
   await expectAddress('/dashboard');
 });
 
-test('the sign-in page shows a spinner until the current user is known', async () => {
+test('the sign-in page shows a spinner until the current user is known', {
+  tags: ['rule:auth-page-spinner'],
+}, async () => {
   await using api = await standIn({ 'GET /api/user': json({ message: 'Not authenticated' }, 401) });
   const release = api.hold('GET /api/user');
   await showApp('/auth', { user: undefined });
@@ -89,7 +91,9 @@ test('the sign-in page shows a spinner until the current user is known', async (
   await screen.findByRole('tab', { name: 'Login' });
 });
 
-test('the sign-in page has two tabs with hints, the note, and the side panel', async () => {
+test('the sign-in page has two tabs with hints, the note, and the side panel', {
+  tags: ['rule:auth-page-tabs'],
+}, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/auth', { user: null });
   const login = await screen.findByRole('tab', { name: 'Login' });
@@ -109,7 +113,7 @@ test('the sign-in page has two tabs with hints, the note, and the side panel', a
   await field('Full Name (Optional)');
 });
 
-test('pending buttons read "Please wait" and "Creating account..."', async () => {
+test('pending buttons read "Please wait" and "Creating account..."', { tags: ['rule:auth-page-pending'] }, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'POST /api/login': json({ message: 'Invalid username or password' }, 401),
@@ -134,7 +138,7 @@ test('pending buttons read "Please wait" and "Creating account..."', async () =>
 
 const invited = `/auth#invite=${'x'.repeat(43)}`;
 
-test('if registration is closed, the tab says so and has no form', async () => {
+test('if registration is closed, the tab says so and has no form', { tags: ['rule:auth-page-closed'] }, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/registration': json({ mode: 'closed', canSendMail: false }),
@@ -149,7 +153,9 @@ test('if registration is closed, the tab says so and has no form', async () => {
   expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
 });
 
-test('if registration is by invitation, the tab says how to get one', async () => {
+test('if registration is by invitation, the tab says how to get one', {
+  tags: ['rule:auth-page-invitation-only'],
+}, async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/registration': json({ mode: 'invite', canSendMail: false }),
@@ -161,7 +167,7 @@ test('if registration is by invitation, the tab says how to get one', async () =
   expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
 });
 
-test('a user who opens an invitation can register with it', async () => {
+test('a user who opens an invitation can register with it', { tags: ['rule:auth-page-invitation'] }, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/registration': json({ mode: 'invite', canSendMail: false }),
@@ -206,7 +212,9 @@ test('if the registration mode can’t be loaded, the form is shown and the serv
   await expectToast('Registration failed', message);
 });
 
-test('a user who registers after opening an admin page lands on the dashboard, without an error', async () => {
+test('a user who registers after opening an admin page lands on the dashboard, without an error', {
+  tags: ['rule:auth-page-registers'],
+}, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/register': json(olive, 201) });
   await showApp('/admin/users?q=o', { user: null });
   await expectAddress('/auth');
@@ -242,7 +250,9 @@ describe('the language of the account', () => {
     return shown;
   }
 
-  test('a user whose account is in German sees German as soon as they sign in', async () => {
+  test('a user whose account is in German sees German as soon as they sign in', {
+    tags: ['rule:auth-page-language'],
+  }, async () => {
     await using _api = await standIn(calls);
     await showApp('/dashboard/settings', { user: null });
     await expectAddress('/auth');
@@ -287,7 +297,9 @@ describe('the language of the account', () => {
   });
 });
 
-test('an account with a second factor is signed in with a code after the password', async () => {
+test('an account with a second factor is signed in with a code after the password', {
+  tags: ['rule:auth-page-code'],
+}, async () => {
   const message = 'Code is incorrect';
   await using api = await standIn({
     ...bakeryCalls,
@@ -310,7 +322,7 @@ test('an account with a second factor is signed in with a code after the passwor
   await expectAddress('/dashboard');
 });
 
-test('a user who waits too long with the code starts over', async () => {
+test('a user who waits too long with the code starts over', { tags: ['rule:auth-page-code-too-late'] }, async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'POST /api/login': json({ secondStep: ['authenticator'] }),

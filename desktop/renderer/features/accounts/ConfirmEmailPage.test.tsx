@@ -7,7 +7,7 @@ import { json, standIn } from '../../../testing/stand-in.ts';
 
 const token = 'x'.repeat(43);
 
-test('a user confirms their address with the link from an email', async () => {
+test('a user confirms their address with the link from an email', { tags: ['rule:confirm-email'] }, async () => {
   await using api = await standIn({ ...bakeryCalls, 'POST /api/confirm-email': json({ email: 'olive@example.com' }) });
   await showApp(`/confirm-email#${token}`, { user: null });
   await press('Confirm address');
@@ -18,7 +18,7 @@ test('a user confirms their address with the link from an email', async () => {
   expect(screen.queryByRole('button', { name: 'Confirm address' })).toBeNull();
 });
 
-test('an incomplete link says so, and a failed one says why', async () => {
+test('an incomplete link says so, and a failed one says why', { tags: ['rule:confirm-email-bad-link'] }, async () => {
   const message = 'This link has expired or was already used. Ask for a new one.';
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/confirm-email': json({ message }, 404) });
   await showApp(`/confirm-email#${token}`, { user: null });

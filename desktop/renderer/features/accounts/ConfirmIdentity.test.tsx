@@ -19,7 +19,9 @@ async function changeEmail(): Promise<void> {
   await press('Save Changes');
 }
 
-test('a user who has to confirm who they are enters the password, and what they did continues', async () => {
+test('a user who has to confirm who they are enters the password, and what they did continues', {
+  tags: ['rule:confirm-dialog-continues'],
+}, async () => {
   await using api = await standIn(calls);
   api.answerOnce('PATCH /api/user', unconfirmed);
   await changeEmail();
@@ -41,7 +43,9 @@ test('a user who has to confirm who they are enters the password, and what they 
   expect([...entriesOf(sessionStorage), ...entriesOf(localStorage)].join()).not.toContain('correct horse');
 });
 
-test('a user who cancels the confirmation stays where they are, without an error', async () => {
+test('a user who cancels the confirmation stays where they are, without an error', {
+  tags: ['rule:confirm-dialog-canceled'],
+}, async () => {
   await using api = await standIn(calls);
   api.answerOnce('PATCH /api/user', unconfirmed);
   await changeEmail();

@@ -11,7 +11,9 @@ const calls: Replies = {
   'POST /api/forgot-password': json({ ok: true }),
 };
 
-test('a user who forgot their password asks for a link, and can ask again', async () => {
+test('a user who forgot their password asks for a link, and can ask again', {
+  tags: ['rule:forgot-page-asks-for-link'],
+}, async () => {
   await using api = await standIn(calls);
   const sent = () => api.received.filter(({ path }) => path === '/api/forgot-password').map(({ body }) => body);
   await showApp('/auth', { user: null });
@@ -39,7 +41,9 @@ test('a user who forgot their password asks for a link, and can ask again', asyn
   await expectAddress('/auth');
 });
 
-test('the form can be used while the server’s settings load', async () => {
+test('the form can be used while the server’s settings load', {
+  tags: ['rule:forgot-page-while-loading'],
+}, async () => {
   await using api = await standIn(calls);
   const release = api.hold('GET /api/registration');
   await showApp('/forgot-password', { user: null });
@@ -49,7 +53,9 @@ test('the form can be used while the server’s settings load', async () => {
   expect(field.closest('[inert]')).toBeNull();
 });
 
-test('without a mail server, the page says to ask an administrator', async () => {
+test('without a mail server, the page says to ask an administrator', {
+  tags: ['rule:forgot-page-without-mail'],
+}, async () => {
   await using _api = await standIn({ ...calls, 'GET /api/registration': json({ mode: 'open', canSendMail: false }) });
   await showApp('/forgot-password', { user: null });
   await screen.findByText('This server can’t send email');

@@ -20,7 +20,9 @@ async function fillIn(password: string, again = password): Promise<void> {
   await press('Set Password');
 }
 
-test('a user with a reset link sets a new password and is signed in', async () => {
+test('a user with a reset link sets a new password and is signed in', {
+  tags: ['rule:reset-page-new-password'],
+}, async () => {
   await using api = await standIn(calls);
   const sent = () => api.received.filter(({ path }) => path === '/api/reset-password').map(({ body }) => body);
   await showApp(address, { user: null });
@@ -47,7 +49,9 @@ test('a user with a reset link sets a new password and is signed in', async () =
   expect(sent().at(-1)).toBe(JSON.stringify({ token, newPassword: 'correct horse' }));
 });
 
-test('the link is checked before the form is shown, and a failed check can be retried', async () => {
+test('the link is checked before the form is shown, and a failed check can be retried', {
+  tags: ['rule:reset-page-checks-link'],
+}, async () => {
   await using api = await standIn({ ...calls, 'POST /api/reset-password/check': refusal });
   const release = api.hold('POST /api/reset-password/check');
   await showApp(address, { user: null });
@@ -62,7 +66,9 @@ test('the link is checked before the form is shown, and a failed check can be re
   expect(screen.queryByText('The link couldn’t be checked')).toBeNull();
 });
 
-test('an incomplete, expired or used link says so and leads to the sign-in', async () => {
+test('an incomplete, expired or used link says so and leads to the sign-in', {
+  tags: ['rule:reset-page-bad-link'],
+}, async () => {
   const gone = 'This link has expired or was already used. Ask for a new one.';
   await using _api = await standIn({ ...calls, 'POST /api/reset-password/check': json({ message: gone }, 404) });
   await showApp(address, { user: null });

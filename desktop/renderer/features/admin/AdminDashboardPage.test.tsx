@@ -40,7 +40,7 @@ test('numbers that fail to load say so once, above the status of the system', as
   await screen.findByText('21');
 });
 
-test('the dashboard has totals and the current system status', async () => {
+test('the dashboard has totals and the current system status', { tags: ['rule:admin-dashboard'] }, async () => {
   await using api = await standIn(calls);
   await showApp('/admin', { user: root });
   await screen.findByText('21');
@@ -121,7 +121,9 @@ const mail = {
 };
 const mailRow = async () => (await screen.findByText('Email')).parentElement as HTMLElement;
 
-test('without a mail server, the status lists what to do by hand', async () => {
+test('without a mail server, the status lists what to do by hand', {
+  tags: ['rule:admin-without-mail-server'],
+}, async () => {
   await using _api = await standIn(calls);
   await showApp('/admin', { user: root });
   const row = await mailRow();
@@ -131,7 +133,7 @@ test('without a mail server, the status lists what to do by hand', async () => {
   expect(within(row).queryByRole('button')).toBeNull();
 });
 
-test('a test email is sent and followed until it arrived or failed', async () => {
+test('a test email is sent and followed until it arrived or failed', { tags: ['rule:admin-test-email'] }, async () => {
   await using api = await standIn({ ...calls, 'GET /api/admin/status': json({ ...status, mail }) });
   const waiting = { id: 5, state: 'waiting', problem: null };
   api.answer('POST /api/admin/test-emails', json(waiting, 201));
@@ -157,7 +159,9 @@ test('a test email is sent and followed until it arrived or failed', async () =>
   expect(within(row).queryByText('Failing')).toBeNull();
 });
 
-test('the status says why the last email failed and how many are waiting', async () => {
+test('the status says why the last email failed and how many are waiting', {
+  tags: ['rule:admin-email-failures'],
+}, async () => {
   const failing = { ...mail, waiting: 3, problem: { message: 'The mail server rejected the sign-in: 535', at: now } };
   await using api = await standIn({ ...calls, 'GET /api/admin/status': json({ ...status, mail: failing }) });
   api.answer('POST /api/admin/test-emails', refusal);

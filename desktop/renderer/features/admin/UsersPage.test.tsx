@@ -17,7 +17,9 @@ const edit = async (username: string) => {
 };
 const administratorBox = () => screen.getByRole<HTMLButtonElement>('checkbox', { name: 'Administrator' });
 
-test('a failed creation without a message says "Failed to create user"', async () => {
+test('a failed creation without a message says "Failed to create user"', {
+  tags: ['rule:admin-creation-failed'],
+}, async () => {
   await using _api = await standIn({ ...calls, 'POST /api/admin/users': json({}, 201) });
   await showApp('/admin/users', { user: root });
   await press('Add User');
@@ -28,7 +30,7 @@ test('a failed creation without a message says "Failed to create user"', async (
   await expectToast('Error creating user', 'Failed to create user');
 });
 
-test('editing a user sends only id, admin flag, username and email', async () => {
+test('editing a user sends only id, admin flag, username and email', { tags: ['rule:admin-edits-user'] }, async () => {
   const changed = { ...olive, username: 'olive2', isAdmin: true };
   await using api = await standIn({ ...calls, 'PATCH /api/admin/users/1': json(listed(changed)) });
   const sent = () => api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));
@@ -98,7 +100,9 @@ test('an administrator creates a password reset link, which is shown once', asyn
   expect(screen.queryByText(url)).toBeNull();
 });
 
-test('an administrator removes the second factor of a user who lost it', async () => {
+test('an administrator removes the second factor of a user who lost it', {
+  tags: ['rule:admin-removes-factor'],
+}, async () => {
   await using api = await standIn({ ...calls, 'DELETE /api/admin/users/1/second-factor': json(done) });
   await showApp('/admin/users', { user: root });
   await chooseAction('olive', 'Remove Second Factor');
@@ -123,7 +127,9 @@ test('an account whose workspace is closed says when that is deleted', async () 
   expect(within(screen.getByRole('row', { name: /root/ })).queryByText(/closed/)).toBeNull();
 });
 
-test('an account is disabled after confirmation, shown as disabled, and enabled again', async () => {
+test('an account is disabled after confirmation, shown as disabled, and enabled again', {
+  tags: ['rule:admin-disables-account'],
+}, async () => {
   const disabled = { ...listed(olive), isDisabled: true };
   await using api = await standIn({ ...calls, 'PATCH /api/admin/users/1': json(disabled) });
   const sent = () => api.received.findLast(({ method }) => method === 'PATCH')?.body;
@@ -148,7 +154,9 @@ test('an account is disabled after confirmation, shown as disabled, and enabled 
   await waitFor(() => expect(screen.queryByText('Disabled')).toBeNull());
 });
 
-test('an account is deleted after a confirmation that lists what is deleted', async () => {
+test('an account is deleted after a confirmation that lists what is deleted', {
+  tags: ['rule:admin-deletes-account'],
+}, async () => {
   await using api = await standIn({ ...calls, 'DELETE /api/admin/users/1': json(done) });
   await showApp('/admin/users', { user: root });
   await chooseAction('olive', 'Delete Account');
@@ -164,7 +172,9 @@ test('an account is deleted after a confirmation that lists what is deleted', as
   await waitFor(() => expect(screen.queryByRole('row', { name: /olive/ })).toBeNull());
 });
 
-test('a plan is set, and rejected with the reason for paying accounts', async () => {
+test('a plan is set, and rejected with the reason for paying accounts', {
+  tags: ['rule:admin-sets-plan'],
+}, async () => {
   const message = 'This account pays for its plan. Its owner can change it under Billing.';
   await using api = await standIn({ ...calls, 'PATCH /api/admin/users/1': json(listed({ ...olive, plan: 'pro' })) });
   await showApp('/admin/users', { user: root });
@@ -191,7 +201,9 @@ test('administrators can’t disable or delete themselves', async () => {
   }
 });
 
-test('if registration is by invitation, an administrator creates registration links and withdraws them', async () => {
+test('if registration is by invitation, an administrator creates registration links and withdraws them', {
+  tags: ['rule:admin-registration-links'],
+}, async () => {
   const url = `https://parley.example/auth#invite=${'x'.repeat(43)}`;
   await using api = await standIn({
     ...calls,

@@ -62,7 +62,9 @@ const added = (api: StandIn) =>
     .filter(({ method, path }) => method === 'POST' && path === '/api/chatbots/3/answer-tests')
     .map(({ body }) => (JSON.parse(body) as { tests: unknown[] }).tests);
 
-test('tests show which passed, failed and changed, why, and the current and previous answers', async () => {
+test('tests show which passed, failed and changed, why, and the current and previous answers', {
+  tags: ['rule:tests-tab-results'],
+}, async () => {
   await using _api = await standIn(calls);
   await showApp(address);
   await screen.findByRole('heading', { name: '1 of 2 tests passed' });
@@ -125,7 +127,9 @@ test('other instructions are tried without saving them', async () => {
   await screen.findByRole('heading', { name: '1 of 2 tests passed' });
 });
 
-test('the Edit page runs the tests with its settings before they are saved, and says which fail', async () => {
+test('the Edit page runs the tests with its settings before they are saved, and says which fail', {
+  tags: ['rule:editor-runs-tests'],
+}, async () => {
   const draft: TestRun = { ...ran, id: 11, kind: 'draft', passed: 1, failed: 1 };
   await using api = await standIn({
     ...calls,
@@ -148,7 +152,9 @@ test('the Edit page runs the tests with its settings before they are saved, and 
   expect(sent).toMatchObject([{ draft: { prompt: 'Answer in rhymes.', answersFrom: 'model' } }]);
 });
 
-test('a chatbot without tests suggests some from its website, and adds the chosen ones', async () => {
+test('a chatbot without tests suggests some from its website, and adds the chosen ones', {
+  tags: ['rule:tests-tab-suggests'],
+}, async () => {
   await using api = await standIn({
     ...calls,
     'GET /api/chatbots/3/answer-tests': json({ tests: [], run: null }),
@@ -245,7 +251,9 @@ test('the toolbar has two buttons, and a menu with everything else', async () =>
   ]);
 });
 
-test('an error shows when tests can’t be loaded, and trying again loads them', async () => {
+test('an error shows when tests can’t be loaded, and trying again loads them', {
+  tags: ['rule:tests-tab-fails'],
+}, async () => {
   await using api = await standIn(calls);
   api.answerOnce('GET /api/chatbots/3/answer-tests', refusal);
   await showApp(address);

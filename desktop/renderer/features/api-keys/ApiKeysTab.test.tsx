@@ -35,7 +35,9 @@ async function rowOf(name: string) {
   return within(row);
 }
 
-test('keys are listed with scopes, last use and expiry, and those about to expire are marked', async () => {
+test('keys are listed with scopes, last use and expiry, and those about to expire are marked', {
+  tags: ['rule:api-keys-tab-list'],
+}, async () => {
   await using _api = await standIn({ ...teamCalls('owner'), [`GET ${path}`]: json(list) });
   await showApp(address);
   const unlimited = await rowOf('Backup');
@@ -54,7 +56,7 @@ test('keys are listed with scopes, last use and expiry, and those about to expir
   screen.getByText(olives.id);
 });
 
-test('a key is created with chosen scopes and shown once', async () => {
+test('a key is created with chosen scopes and shown once', { tags: ['rule:api-keys-tab-created'] }, async () => {
   const made = { ...backup, id: 7, name: 'Nightly', key: `parley_${'a'.repeat(38)}` };
   await using api = await standIn({
     ...teamCalls('admin'),
@@ -94,7 +96,7 @@ test('a key is created with chosen scopes and shown once', async () => {
   expect(JSON.parse(sent?.body ?? '')).toEqual({ name: 'Nightly', scopes: ['read'], expiresInDays: null });
 });
 
-test('revoking a key is confirmed first', async () => {
+test('revoking a key is confirmed first', { tags: ['rule:api-keys-tab-revoked'] }, async () => {
   await using api = await standIn({
     ...teamCalls('owner'),
     [`GET ${path}`]: json([backup]),
@@ -114,7 +116,7 @@ test('revoking a key is confirmed first', async () => {
   await screen.findByText('No API keys yet');
 });
 
-test('keys that can’t be loaded say so and are loaded again', async () => {
+test('keys that can’t be loaded say so and are loaded again', { tags: ['rule:api-keys-tab-fails'] }, async () => {
   await using api = await standIn({ ...teamCalls('owner'), [`GET ${path}`]: refusal });
   await showApp(address);
   await screen.findByText('The API keys couldn’t be loaded');
@@ -123,7 +125,9 @@ test('keys that can’t be loaded say so and are loaded again', async () => {
   expect((await rowOf('Backup')).getByText('Never expires')).toBeDefined();
 });
 
-test('members who can’t manage the workspace have no tab for keys', async () => {
+test('members who can’t manage the workspace have no tab for keys', {
+  tags: ['rule:api-keys-tab-hidden'],
+}, async () => {
   await using api = await standIn(teamCalls('editor'));
   await showApp(address);
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'API keys' })).toBeNull());

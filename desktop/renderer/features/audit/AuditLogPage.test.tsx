@@ -39,7 +39,9 @@ const calls = (reply = page([renamed, entry()])) => ({ ...bakeryCalls, 'GET /api
 const show = () => showApp('/dashboard/audit-log');
 afterEach(() => chooseLanguage('en'));
 
-test('the log has a sentence for each entry, with time, network and browser, and what was before and after', async () => {
+test('the log has a sentence for each entry, with time, network and browser, and what was before and after', {
+  tags: ['rule:audit-page-sentences'],
+}, async () => {
   await using _api = await standIn(calls());
   await show();
   const table = within(await screen.findByRole('table', { name: 'Audit Log' }));
@@ -75,13 +77,15 @@ test('the search, the kind and the dates are in the URL and sent to the server',
   await expectAddress('/dashboard/audit-log');
 });
 
-test('an empty log says what will appear in it', async () => {
+test('an empty log says what will appear in it', { tags: ['rule:audit-page-empty'] }, async () => {
   await using _api = await standIn(calls(page([])));
   await show();
   expect(await screen.findByText('Sign-ins, changes, exports and deletions appear here.')).toBeTruthy();
 });
 
-test('a slow log shows a skeleton, and a failed one says so and can be retried', async () => {
+test('a slow log shows a skeleton, and a failed one says so and can be retried', {
+  tags: ['rule:audit-page-slow-or-failed'],
+}, async () => {
   await using api = await standIn(calls(refusal));
   const release = api.hold('GET /api/audit-log');
   await show();
@@ -112,7 +116,7 @@ test('members who may not manage the workspace learn that they can’t see the l
   expect(await screen.findByText('Only owners and administrators can see the audit log')).toBeTruthy();
 });
 
-test('administrators see the log of the installation', async () => {
+test('administrators see the log of the installation', { tags: ['rule:audit-page-installation'] }, async () => {
   const chosen = entry({ action: 'model.chosen', subject: 'gpt-4o' });
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/admin/audit-log': page([chosen]) });
   await showApp('/admin/audit-log', { user: root });

@@ -23,7 +23,7 @@ async function openBilling(billing: Billing, used = usage) {
 
 const region = (name: string) => screen.findByRole('region', { name });
 
-test('usage and invoices that fail to load say so', async () => {
+test('usage and invoices that fail to load say so', { tags: ['rule:billing-fails'] }, async () => {
   await using _api = await standIn({ ...billingCalls, 'GET /api/usage-stats': refusal, 'GET /api/invoices': refusal });
   await showApp('/dashboard/billing');
   expect(await screen.findAllByText('Failed to fetch usage stats')).not.toEqual([]);
@@ -117,7 +117,9 @@ test.each([
 describe('the spending limit', () => {
   const spending = { dollars: 50, atCap: 'quote', spentCents: 4120, todayCents: 310, dayCents: 1250 } as const;
 
-  test('says what was spent of it, and what happens when it is reached', async () => {
+  test('says what was spent of it, and what happens when it is reached', {
+    tags: ['rule:billing-spending-limit'],
+  }, async () => {
     await using _api = await openBilling({ ...pro, spending });
     const limit = within(await region('Spending limit'));
     limit.getByRole('progressbar', { name: 'Spending limit: $41.20 of $50' });
@@ -127,7 +129,9 @@ describe('the spending limit', () => {
     expect(detail).toBeTruthy();
   });
 
-  test('is changed in whole dollars, with what visitors get after that', async () => {
+  test('is changed in whole dollars, with what visitors get after that', {
+    tags: ['rule:billing-spending-limit-changed'],
+  }, async () => {
     await using api = await openBilling({ ...pro, spending });
     const changed = { ...pro, spending: { ...spending, dollars: 80, atCap: 'decline' } };
     api.answer('PATCH /api/billing/spending-limit', json(changed));

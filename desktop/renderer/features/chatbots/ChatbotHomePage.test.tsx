@@ -31,7 +31,9 @@ const calls = {
   'GET /api/chatbots/3/install': json(install),
 };
 
-test('a chatbot’s home shows its performance, where it is installed and what it knows', async () => {
+test('a chatbot’s home shows its performance, where it is installed and what it knows', {
+  tags: ['rule:chatbot-home-shows'],
+}, async () => {
   await using _api = await standIn(calls);
   await showApp('/dashboard/chatbots');
   await press('Helper', 'link');
@@ -87,7 +89,7 @@ test('until there is a trend, a chatbot’s home shows how many questions were a
   screen.getByText('The trend appears once there are questions from more days.');
 });
 
-test('an unused chatbot says what to do next', async () => {
+test('an unused chatbot says what to do next', { tags: ['rule:chatbot-home-unused'] }, async () => {
   await using _api = await standIn({
     ...calls,
     'GET /api/chatbots/3/insights': json({ ...insights, perDay: [], total: none, previous: none }),
@@ -103,7 +105,9 @@ test('an unused chatbot says what to do next', async () => {
   ).toBeTruthy();
 });
 
-test('a chatbot that is slow or fails to load says so and can be retried', async () => {
+test('a chatbot that is slow or fails to load says so and can be retried', {
+  tags: ['rule:chatbot-home-slow-or-failed'],
+}, async () => {
   await using api = await standIn({ ...calls, 'GET /api/chatbots/3': refusal });
   const release = api.hold('GET /api/chatbots/3');
   await showApp('/dashboard/chatbots/3');

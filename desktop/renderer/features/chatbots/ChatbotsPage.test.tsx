@@ -16,7 +16,7 @@ const expectRow = (isActive: boolean) =>
     expect(within(row).getByRole('switch').getAttribute('aria-checked')).toBe(String(isActive));
   });
 
-test('chatbots: failed and successful switch', async () => {
+test('chatbots: failed and successful switch', { tags: ['rule:chatbots-page-switch-toasts'] }, async () => {
   await using api = await standIn(bakeryCalls);
   const sent = () => api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));
   await showApp('/dashboard/chatbots');
@@ -34,14 +34,16 @@ test('chatbots: failed and successful switch', async () => {
   expect(sent()).toEqual([{ isActive: false }, { isActive: false }, { isActive: true }]);
 });
 
-test('chatbots: a switch that fails without a message says "Something went wrong"', async () => {
+test('chatbots: a switch that fails without a message says "Something went wrong"', {
+  tags: ['rule:chatbots-page-switch-fails'],
+}, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'PATCH /api/chatbots/3': silence });
   await showApp('/dashboard/chatbots');
   await toggle();
   await expectToast('Error updating chatbot', 'Something went wrong');
 });
 
-test('chatbots: failed and successful regeneration', async () => {
+test('chatbots: failed and successful regeneration', { tags: ['rule:chatbots-page-refresh-toasts'] }, async () => {
   const call = 'POST /api/chatbots/3/regenerate-knowledge-base';
   await using api = await standIn({ ...bakeryCalls, [call]: doneEvent({ summary }) });
   await showApp('/dashboard/chatbots');
@@ -60,7 +62,7 @@ test('chatbots: failed and successful regeneration', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Regenerating/ })).toBeNull());
 });
 
-test('chatbots: failed and successful deletion', async () => {
+test('chatbots: failed and successful deletion', { tags: ['rule:chatbots-page-deletion-toasts'] }, async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/chatbots');
   await press('Actions for Helper');
@@ -86,7 +88,9 @@ test('chatbots: failed and successful deletion', async () => {
   await screen.findByText('No chatbots yet');
 });
 
-test('a chatbot whose website isn’t listed has an unknown one, and its menu items open their pages', async () => {
+test('a chatbot whose website isn’t listed has an unknown one, and its menu items open their pages', {
+  tags: ['rule:chatbots-page-unknown-website'],
+}, async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   await using api = await standIn({ ...bakeryCalls, 'GET /api/websites': json([]) });
   await showApp('/dashboard/chatbots');

@@ -7,27 +7,31 @@ import { bakeryCalls } from '../../../testing/bakery.ts';
 import { goTo, showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 
-test.each([null, '0', '-3', 'abc'])('the tester gives up after two seconds if "%s" is stored', async (stored) => {
-  await using _api = await standIn(bakeryCalls);
-  await import('./TestChatbotPage.tsx');
-  await showApp('/dashboard/chatbots');
-  await screen.findByRole('table', { name: 'Chatbots' });
-  if (stored !== null) localStorage.setItem('testChatbotId', stored);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    await goTo('/dashboard/test-chatbot');
-    screen.getByRole('heading', { name: 'Test Chatbot' });
-    act(() => void vi.advanceTimersByTime(1999));
-    expect(window.location.pathname).toBe('/dashboard/test-chatbot');
-    await act(async () => void vi.advanceTimersByTime(1));
-  } finally {
-    vi.useRealTimers();
-  }
-  await expectToast('Invalid chatbot');
-  await expectAddress('/dashboard/chatbots');
-});
+test.each([null, '0', '-3', 'abc'])(
+  'the tester gives up after two seconds if "%s" is stored',
+  { tags: ['rule:tester-gives-up'] },
+  async (stored) => {
+    await using _api = await standIn(bakeryCalls);
+    await import('./TestChatbotPage.tsx');
+    await showApp('/dashboard/chatbots');
+    await screen.findByRole('table', { name: 'Chatbots' });
+    if (stored !== null) localStorage.setItem('testChatbotId', stored);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await goTo('/dashboard/test-chatbot');
+      screen.getByRole('heading', { name: 'Test Chatbot' });
+      act(() => void vi.advanceTimersByTime(1999));
+      expect(window.location.pathname).toBe('/dashboard/test-chatbot');
+      await act(async () => void vi.advanceTimersByTime(1));
+    } finally {
+      vi.useRealTimers();
+    }
+    await expectToast('Invalid chatbot');
+    await expectAddress('/dashboard/chatbots');
+  },
+);
 
-test('the tester has two tabs and links back and to the code', async () => {
+test('the tester has two tabs and links back and to the code', { tags: ['rule:tester-tabs'] }, async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/chatbots');
   await press('Test Helper');
@@ -40,7 +44,9 @@ test('the tester has two tabs and links back and to the code', async () => {
   expect(target('Get Embed Code')).toBe(`${api.origin}/api/chatbots/3/snippet`);
 });
 
-test('questions from the site are suggested as plain text, and without any, owners ask their own', async () => {
+test('questions from the site are suggested as plain text, and without any, owners ask their own', {
+  tags: ['rule:tester-suggests-questions'],
+}, async () => {
   const hostile = 'Who bakes <img src=x onerror=alert(1)>?';
   await using api = await standIn({
     ...bakeryCalls,
@@ -73,7 +79,9 @@ const take = (file: File) => {
   fireEvent.change(input, { target: { files: [file] } });
 };
 
-test('files: rejected before upload, rejected by the server, and accepted', async () => {
+test('files: rejected before upload, rejected by the server, and accepted', {
+  tags: ['rule:tester-files'],
+}, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/chatbots/3/files': refusal,

@@ -13,6 +13,7 @@ test.each([42, 4_503_599_627_370_497, Number.MAX_SAFE_INTEGER])('the tester find
 
 test.each(['', '0', '-3', '1.5', 'abc', '12x', 'null', '9007199254740993', '9'.repeat(30)])(
   '"%s" is not a chatbot',
+  { tags: ['rule:chatbot-id-checked'] },
   (stored) => {
     localStorage.setItem('testChatbotId', stored);
     expect(readTestChatbot()).toBeNull();

@@ -60,7 +60,7 @@ test('a plan that was bought elsewhere in the meantime is detected', async () =>
   expect(await within(await payment()).findByText('You’re on the Pro plan')).toBeTruthy();
 });
 
-test('without payments, the checkout says so', async () => {
+test('without payments, the checkout says so', { tags: ['rule:checkout-without-payments'] }, async () => {
   await using _api = await standIn({
     ...billingCalls,
     'GET /api/billing': json({ ...free, publishableKey: null, limitsEnforced: false }),

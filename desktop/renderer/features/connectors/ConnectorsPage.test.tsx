@@ -43,7 +43,9 @@ const path = '/api/websites/7/connectors';
 const calls = { ...teamCalls('owner'), [`GET ${path}`]: json([connector]) };
 const show = () => showApp('/dashboard/websites/7/connectors');
 
-test('the first source is checked, shows what it would bring, and is connected', async () => {
+test('the first source is checked, shows what it would bring, and is connected', {
+  tags: ['rule:connectors-page-first'],
+}, async () => {
   await using api = await standIn({ ...calls, [`GET ${path}`]: json([]) });
   await show();
   await screen.findByRole('heading', { name: 'Nothing connected yet' });
@@ -84,7 +86,9 @@ test('the first source is checked, shows what it would bring, and is connected',
   expect(document.body.textContent).not.toContain('github_pat_1');
 });
 
-test('a source says when it was and will be read, and what the last reading did', async () => {
+test('a source says when it was and will be read, and what the last reading did', {
+  tags: ['rule:connectors-page-report'],
+}, async () => {
   await using _ = await standIn(calls);
   await show();
   await screen.findByText('Git repository');
@@ -96,7 +100,7 @@ test('a source says when it was and will be read, and what the last reading did'
   expect(screen.getByText('2 new, 10 unchanged')).toBeTruthy();
 });
 
-test('a source is read now, and its progress appears', async () => {
+test('a source is read now, and its progress appears', { tags: ['rule:connectors-page-reads-now'] }, async () => {
   await using api = await standIn(calls);
   await show();
   const running = { ...connector, sync: { ...connector.sync, status: 'running', counts: { ...counts, changed: 5 } } };
@@ -107,7 +111,9 @@ test('a source is read now, and its progress appears', async () => {
   expect(screen.getByText('Syncing')).toBeTruthy();
 });
 
-test('changes and new documents of a source wait for a person, who finds them from here', async () => {
+test('changes and new documents of a source wait for a person, who finds them from here', {
+  tags: ['rule:connectors-page-waiting'],
+}, async () => {
   const held = { id: 23, counts: { ...run.counts, gone: 40 }, heldBecause: 'gone' as const };
   await using _ = await standIn({ ...calls, [`GET ${path}`]: json([{ ...connector, held, waiting: 3 }]) });
   await show();
@@ -121,7 +127,9 @@ test('changes and new documents of a source wait for a person, who finds them fr
   );
 });
 
-test('a source that can’t be read says what to do, and gets a new token', async () => {
+test('a source that can’t be read says what to do, and gets a new token', {
+  tags: ['rule:connectors-page-new-token'],
+}, async () => {
   const problem = 'The source doesn’t accept the token. Create a new one and enter it here.';
   await using api = await standIn({ ...calls, [`GET ${path}`]: json([{ ...connector, problem, problemSince: at }]) });
   await show();
@@ -140,7 +148,9 @@ test('a source that can’t be read says what to do, and gets a new token', asyn
   });
 });
 
-test('a source is removed after a question, and its pages can stay', async () => {
+test('a source is removed after a question, and its pages can stay', {
+  tags: ['rule:connectors-page-removes'],
+}, async () => {
   await using api = await standIn(calls);
   await show();
   await press('Actions for Handbook');
@@ -154,7 +164,7 @@ test('a source is removed after a question, and its pages can stay', async () =>
   await screen.findByText('Nothing connected yet');
 });
 
-test('sources that fail to load say so', async () => {
+test('sources that fail to load say so', { tags: ['rule:connectors-page-fails'] }, async () => {
   await using api = await standIn({ ...calls, [`GET ${path}`]: refusal });
   await show();
   await screen.findByText('The connectors couldn’t be loaded');

@@ -43,7 +43,9 @@ function show(changes: Partial<Conversation> = {}): void {
   );
 }
 
-test('a visitor’s message is shown above the conversation with a link to reply', async () => {
+test('a visitor’s message is shown above the conversation with a link to reply', {
+  tags: ['rule:reader-shows-message'],
+}, async () => {
   await using _api = await standIn({ [call]: json([left, { ...left, id: 2, name: null }]) });
   show({ contactMessageCount: 2 });
   const card = await screen.findByRole('article', { name: 'Message from <b>Ann</b> ann@visitor.example' });
@@ -70,7 +72,7 @@ test('without a message, nothing is requested or shown', async () => {
   expect(api.received).toEqual([]);
 });
 
-test('the list marks conversations with a message', () => {
+test('the list marks conversations with a message', { tags: ['rule:list-marks-messages'] }, () => {
   const without = { ...conversation, id: 6, contactMessageCount: 0 };
   render(
     <MemoryRouter>

@@ -160,7 +160,9 @@ test('a question that was interrupted by a server restart says so and isn’t ch
   expect(other?.closest('li')?.textContent).not.toContain('Not answered');
 });
 
-test('an unanswered question is answered for every later visitor', async () => {
+test('an unanswered question is answered for every later visitor', {
+  tags: ['rule:conversations-page-answers-gap'],
+}, async () => {
   const entries = 'POST /api/websites/7/entries';
   await using api = await standIn({
     ...bakeryCalls,

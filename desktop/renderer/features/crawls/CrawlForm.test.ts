@@ -15,7 +15,9 @@ const refusal = (changes: object) => {
 };
 const sent = (changes: object) => toCrawlInput(CrawlFormValues.parse(typed(changes)));
 
-test('an unchanged form requests 50 pages with the sitemap and nothing else', () => {
+test('an unchanged form requests 50 pages with the sitemap and nothing else', {
+  tags: ['rule:crawl-form-defaults'],
+}, () => {
   expect(sent({})).toEqual({ url: 'https://shop.example/', maxPages: 50, useSitemap: true });
 });
 
@@ -27,11 +29,13 @@ test('linked files are read unless they are turned off, also for a draft without
   expect(crawlFormOf(asked, 50).readsFiles).toBe(true);
 });
 
-test('a URL without a scheme gets https', () => {
+test('a URL without a scheme gets https', { tags: ['rule:crawl-form-adds-https'] }, () => {
   expect(sent({ url: 'shop.example' }).url).toBe('https://shop.example/');
 });
 
-test('lists are sent by line, trimmed, without blank lines, and only if not empty', () => {
+test('lists are sent by line, trimmed, without blank lines, and only if not empty', {
+  tags: ['rule:crawl-form-lists'],
+}, () => {
   expect(
     sent({
       sitemapUrls: '  https://shop.example/map.xml  \n\n',
@@ -63,9 +67,13 @@ describe('invalid input is reported next to its field', () => {
     expect(refusal({ url })).toEqual(['url: Please enter a valid URL']);
   });
 
-  test.each(['', '0', '101', '2.5', '-3', 'many'])('"%s" pages', (maxPages) => {
-    expect(refusal({ maxPages })).toEqual(['maxPages: Expected a whole number from 1 to 100']);
-  });
+  test.each(['', '0', '101', '2.5', '-3', 'many'])(
+    '"%s" pages',
+    { tags: ['rule:crawl-form-page-count'] },
+    (maxPages) => {
+      expect(refusal({ maxPages })).toEqual(['maxPages: Expected a whole number from 1 to 100']);
+    },
+  );
 
   test('an invalid sitemap URL', () => {
     expect(refusal({ sitemapUrls: 'https://shop.example/map.xml\nmap' })).toEqual([
@@ -83,7 +91,7 @@ describe('invalid input is reported next to its field', () => {
 const tried = (changes: object) => TrialFormValues.safeParse({ ...emptyCrawlForm('shop.example'), ...changes });
 const refusalsOfTrial = (changes: object) => tried(changes).error?.issues.map(({ message }) => message);
 
-test('a URL without a scheme gets https', () => {
+test('a URL without a scheme gets https', { tags: ['rule:trial-form-adds-https'] }, () => {
   const values = TrialFormValues.parse(emptyCrawlForm(' shop.example '));
   expect(toCrawlInput(values)).toEqual({ url: 'https://shop.example/', maxPages: 50, useSitemap: true });
 });
@@ -92,7 +100,7 @@ test.each(['', '  ', 'no address', 'ftp://shop.example'])('"%s" is not a URL to 
   expect(refusalsOfTrial({ url })).toEqual(['Please enter a valid URL to crawl']);
 });
 
-test.each(['', 'many', undefined])('"%s" pages means 50', (maxPages) => {
+test.each(['', 'many', undefined])('"%s" pages means 50', { tags: ['rule:trial-form-default-pages'] }, (maxPages) => {
   expect(tried({ maxPages }).data?.maxPages).toBe(50);
 });
 

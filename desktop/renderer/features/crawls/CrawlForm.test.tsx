@@ -15,7 +15,9 @@ afterEach(() => {
 
 const upTo = (crawlPages: number) => json({ ...limits, crawlPages } satisfies UsageLimits);
 
-test('the page limit follows a server that reads more than usual', async () => {
+test('the page limit follows a server that reads more than usual', {
+  tags: ['rule:crawl-form-higher-limit'],
+}, async () => {
   const call = 'POST /api/websites/crawl';
   await using api = await standIn({ ...bakeryCalls, 'GET /api/usage-limits': upTo(500), [call]: refusal });
   await showApp('/create-chatbot?websiteId=7');
@@ -31,7 +33,9 @@ test('the page limit follows a server that reads more than usual', async () => {
   expect(sent.map(({ body }) => JSON.parse(body))).toMatchObject([{ maxPages: 500 }]);
 });
 
-test('the page limit follows a server that reads less than usual', async () => {
+test('the page limit follows a server that reads less than usual', {
+  tags: ['rule:crawl-form-lower-limit'],
+}, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/usage-limits': upTo(20) });
   await showApp('/create-chatbot?websiteId=7');
   await screen.findByText(/^From 1 to 20\./);

@@ -97,7 +97,9 @@ test.each([
   expect(await screen.findByText(expected)).toBeTruthy();
 });
 
-test('a new crawl has the last options, shows its progress and ends with what changed', async () => {
+test('a new crawl has the last options, shows its progress and ends with what changed', {
+  tags: ['rule:crawl-page-again'],
+}, async () => {
   await using api = await standIn(calls);
   const crawling = running();
   api.answer(crawlCall, crawling.reply);
@@ -127,7 +129,7 @@ test('a new crawl has the last options, shows its progress and ends with what ch
   expect((await field('Maximum Pages')).value).toBe('80');
 });
 
-test('crawled pages are selected and built into the knowledge base', async () => {
+test('crawled pages are selected and built into the knowledge base', { tags: ['rule:crawl-page-builds'] }, async () => {
   const at = '2026-01-13T10:00:00.000Z';
   const progress = { step: 'done', done: 1, total: 1 } as const;
   const build = { id: 2, status: 'done', progress, summary, error: null, createdAt: at, finishedAt: at } as const;
@@ -207,7 +209,7 @@ test('a crawl that stopped at a limit shows its warnings, skipped pages and a bu
   await waitFor(async () => expect(document.activeElement).toBe(await section()));
 });
 
-test('a reload shows the running crawl, which can be canceled', async () => {
+test('a reload shows the running crawl, which can be canceled', { tags: ['rule:crawl-page-reload'] }, async () => {
   await using api = await standIn({ ...calls, [latestCall]: latest({}, { activeCrawlId: 6 }) });
   const crawling = running();
   api.answer('GET /api/crawls/6', crawling.reply);
@@ -235,7 +237,9 @@ test('drafts survive a reload', async () => {
   await waitFor(async () => expect((await field('Maximum Pages')).value).toBe('33'));
 });
 
-test('a failed crawl says why and that nothing is lost, also after a return', async () => {
+test('a failed crawl says why and that nothing is lost, also after a return', {
+  tags: ['rule:crawl-page-failed-crawl'],
+}, async () => {
   await using api = await standIn({ ...calls, [crawlCall]: refusal });
   await showApp(address);
   await press('Start Crawling');
@@ -267,7 +271,9 @@ test('a website that is already being crawled shows that crawl', async () => {
   await expectToast('Website crawled successfully', 'Found 2 pages');
 });
 
-test('a website that was deleted in the meantime says so and links to the others', async () => {
+test('a website that was deleted in the meantime says so and links to the others', {
+  tags: ['rule:crawl-page-website-gone'],
+}, async () => {
   await using api = await standIn({ ...calls, [crawlCall]: missing('Website') });
   await showApp(address);
   await field('Website URL');
@@ -285,7 +291,9 @@ test.each(['', '?id=', '?id=8', '?id=7.0', '?id=%3Cb%3E'])('"%s" is not a websit
   expect(await screen.findByRole('heading', { name: 'Website not found' })).toBeTruthy();
 });
 
-test('a skeleton is shown while the last crawl loads, and the form if that fails', async () => {
+test('a skeleton is shown while the last crawl loads, and the form if that fails', {
+  tags: ['rule:crawl-page-skeleton'],
+}, async () => {
   await using api = await standIn({ ...calls, [latestCall]: refusal });
   const release = api.hold(latestCall);
   await showApp(address);
@@ -295,7 +303,7 @@ test('a skeleton is shown while the last crawl loads, and the form if that fails
   expect((await field('Website URL')).value).toBe(bakery.url);
 });
 
-test('websites that fail to load say so and can be retried', async () => {
+test('websites that fail to load say so and can be retried', { tags: ['rule:crawl-page-websites-fail'] }, async () => {
   await using api = await standIn({ ...calls, 'GET /api/websites': refusal });
   await showApp(address);
   await screen.findByText('Your websites couldn’t be loaded');
@@ -304,7 +312,7 @@ test('websites that fail to load say so and can be retried', async () => {
   expect((await field('Website URL')).value).toBe(asked.url);
 });
 
-test('a website without pages only has the form', async () => {
+test('a website without pages only has the form', { tags: ['rule:crawl-page-first'] }, async () => {
   await using _api = await standIn({
     ...calls,
     'GET /api/websites': json([{ ...bakery, hasKnowledge: false }]),
@@ -326,7 +334,9 @@ test.each([
   expect((await screen.findByRole('menuitem', { name })).getAttribute('href')).toBe(address);
 });
 
-test('the knowledge tab links to the crawl and back, without the wizard', async () => {
+test('the knowledge tab links to the crawl and back, without the wizard', {
+  tags: ['rule:crawl-page-links'],
+}, async () => {
   await using _api = await standIn(calls);
   await showApp('/dashboard/edit-chatbot?id=3&tab=knowledge');
   await press('Crawl Again', 'link');

@@ -10,7 +10,9 @@ afterEach(() => useTrial.setState({ trial: { state: 'none' } }));
 
 const finished = (pages: unknown[]) => doneEvent({ crawlId: 1, pages, cutShort: null, warnings: [] });
 
-test('crawler tester: a crawl without pages, a failed one, and one with pages', async () => {
+test('crawler tester: a crawl without pages, a failed one, and one with pages', {
+  tags: ['rule:test-crawler-toasts'],
+}, async () => {
   await using api = await standIn({ 'POST /api/test-crawler': finished([hours]) });
   await showApp('/test-crawler', { user: null });
   await fill('Website URL', 'https://shop.example');
@@ -31,7 +33,7 @@ test('sizes are in KB with one decimal, in any script', () => {
   expect(formatKilobytes(2_000_000)).toBe('1,953.1 KB');
 });
 
-test('the first five lines with text are shown', () => {
+test('the first five lines with text are shown', { tags: ['rule:test-crawler-first-lines'] }, () => {
   expect(firstLines('# Prices\n\nCrown: £620\n\n- one\n- two\n\n \n## More\n\nlast', 5)).toEqual([
     'Prices',
     'Crown: £620',

@@ -48,7 +48,9 @@ const sent = (api: StandIn, to: string): unknown[] =>
     .filter(({ method, path: called }) => method === 'POST' && called === to)
     .map(({ body }) => JSON.parse(body) as unknown);
 
-test('answers in a file are previewed, then added together, and replaced ones are named', async () => {
+test('answers in a file are previewed, then added together, and replaced ones are named', {
+  tags: ['rule:csv-answers-imported'],
+}, async () => {
   await using api = await standIn(replies);
   await openImport();
   const start = await screen.findByRole('button', { name: 'Choose file' });
@@ -79,7 +81,9 @@ test('answers in a file are previewed, then added together, and replaced ones ar
   });
 });
 
-test('a file with errors says in which row and column, and imports nothing until it is corrected', async () => {
+test('a file with errors says in which row and column, and imports nothing until it is corrected', {
+  tags: ['rule:csv-errors-by-row'],
+}, async () => {
   await using api = await standIn(replies);
   await openImport();
   const rows = ['Question,Answer,Language', 'A?,,', 'B?,Yes,xx', '', 'C?,Yes,', 'c?,No,', `${'x'.repeat(501)},Yes,`];
@@ -114,7 +118,9 @@ test('a file that can’t be imported says why', async () => {
   }
 });
 
-test('a file says which questions a page answers and which have no answer', async () => {
+test('a file says which questions a page answers and which have no answer', {
+  tags: ['rule:csv-rules-imported'],
+}, async () => {
   await using api = await standIn(replies);
   await openImport();
   const head = 'Question,Answer,Kind\n';
@@ -140,7 +146,9 @@ test('a file says which questions a page answers and which have no answer', asyn
   ]);
 });
 
-test('an export has every answer and rule without formulas, and can be imported again', async () => {
+test('an export has every answer and rule without formulas, and can be imported again', {
+  tags: ['rule:csv-exported'],
+}, async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
   const page: Entry = { ...stored, id: 6, kind: 'page', title: 'Prices?', content: 'https://bakery.example/prices' };
   const no: Entry = { ...stored, id: 7, kind: 'no', title: 'Bikes?', content: '', language: 'de' };

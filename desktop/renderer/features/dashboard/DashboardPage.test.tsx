@@ -82,7 +82,9 @@ const listed = async () => {
   return within(recent).findAllByRole('listitem');
 };
 
-test('the cards count websites, chatbots, messages and refreshes; five websites are listed', async () => {
+test('the cards count websites, chatbots, messages and refreshes; five websites are listed', {
+  tags: ['rule:dashboard-cards'],
+}, async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json(websites),
@@ -104,14 +106,14 @@ test('the cards count websites, chatbots, messages and refreshes; five websites 
   await expectAddress('/dashboard/websites');
 });
 
-test('with only five websites, there is no link to more', async () => {
+test('with only five websites, there is no link to more', { tags: ['rule:dashboard-five-websites'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites': json(websites.slice(1)) });
   await showApp('/dashboard');
   expect(await listed()).toHaveLength(5);
   expect(screen.queryByRole('link', { name: 'View all websites' })).toBeNull();
 });
 
-test('the dashboard has its links, cards and quick actions', async () => {
+test('the dashboard has its links, cards and quick actions', { tags: ['rule:dashboard-quick-actions'] }, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(`Welcome back, ${olive.username}`);
@@ -171,7 +173,9 @@ test('a new owner sees what to do next', async () => {
   expect(steps.getByRole('link', { name: 'Add website' }).getAttribute('href')).toBe('/create-chatbot');
 });
 
-test('an administrator of a new installation can connect a model or skip that step', async () => {
+test('an administrator of a new installation can connect a model or skip that step', {
+  tags: ['rule:dashboard-connect-model'],
+}, async () => {
   const status = { state: 'none', problems: [] };
   await using api = await standIn({
     ...bakeryCalls,

@@ -15,7 +15,9 @@ const proxy = { id: '00000000-0000-4000-8000-000000000001', host: 'proxy.corp:80
 
 const app = inDesktopApp();
 
-test('a proxy that requires credentials is shown with its host and gets what the user entered', async () => {
+test('a proxy that requires credentials is shown with its host and gets what the user entered', {
+  tags: ['rule:proxy-asks-credentials'],
+}, async () => {
   render(<ConnectPage />);
   await waitFor(() => expect(app.inputsOf('getNetworkSignIn')).toHaveLength(1));
   app.tell('networkSignInChanged', { signIn: proxy });
@@ -60,7 +62,7 @@ test('a server’s own certificate is trusted by its fingerprint, for the checke
   await waitFor(() => expect(screen.queryByText(certificate.fingerprint)).toBeNull());
 });
 
-test('Help opens help, even before a server is chosen', async () => {
+test('Help opens help, even before a server is chosen', { tags: ['rule:app-help'] }, async () => {
   render(<ConnectPage />);
   await waitFor(() => expect(app.inputsOf('getNetworkSignIn')).toHaveLength(1));
   app.tell('openHelp', {});

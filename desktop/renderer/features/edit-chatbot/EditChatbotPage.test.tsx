@@ -9,7 +9,7 @@ import { useBuildRuns } from '../knowledge/build-run.ts';
 
 afterEach(() => useBuildRuns.setState({ runs: {} }));
 
-test('editor: a chatbot that fails to load', async () => {
+test('editor: a chatbot that fails to load', { tags: ['rule:editor-chatbot-fails'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/chatbots/3': refusal });
   await showApp('/dashboard/edit-chatbot?id=3');
   await expectToast('Error loading chatbot', 'Could not load the chatbot configuration.');
@@ -23,21 +23,27 @@ test('editor: a chatbot is found by a 16-digit id', async () => {
   expect((await field('Chatbot Name')).value).toBe(helper.name);
 });
 
-test.each(['', '?id=0', '?id=-1', '?id=one'])('editor: "%s" is not a chatbot', async (query) => {
-  await using _api = await standIn(bakeryCalls);
-  await showApp(`/dashboard/edit-chatbot${query}`);
-  await expectToast('No chatbot selected for editing');
-  await expectAddress('/dashboard/chatbots');
-});
+test.each(['', '?id=0', '?id=-1', '?id=one'])(
+  'editor: "%s" is not a chatbot',
+  { tags: ['rule:editor-invalid-chatbot'] },
+  async (query) => {
+    await using _api = await standIn(bakeryCalls);
+    await showApp(`/dashboard/edit-chatbot${query}`);
+    await expectToast('No chatbot selected for editing');
+    await expectAddress('/dashboard/chatbots');
+  },
+);
 
-test('editor: texts and answers that fail to load say so', async () => {
+test('editor: texts and answers that fail to load say so', { tags: ['rule:editor-texts-fail'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites/7/entries': refusal });
   await showApp('/dashboard/edit-chatbot?id=3');
   await press('Knowledge Base', 'tab');
   expect(await screen.findByText('Failed to fetch website data')).toBeTruthy();
 });
 
-test('editor: pages that fail to load are reported and leave nothing to select', async () => {
+test('editor: pages that fail to load are reported and leave nothing to select', {
+  tags: ['rule:editor-pages-fail'],
+}, async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/websites/7/pages': refusal,
@@ -70,7 +76,7 @@ test('editor: pages can be searched, and retried after a failure', async () => {
   expect(screen.getByRole('checkbox', { name: 'Book 2' })).toBeTruthy();
 });
 
-test('editor: settings, failed and saved', async () => {
+test('editor: settings, failed and saved', { tags: ['rule:editor-settings-toasts'] }, async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');
   await fill('Chatbot Name', 'Baker');
@@ -142,7 +148,9 @@ test('editor: a link to the privacy policy and a consent text, checked and shown
   expect(body).toContain('"privacyUrl":"https://bakery.example/privacy","consentText":"We store your messages."');
 });
 
-test('editor: the welcome message is only in Basic Settings, and the Widget tab links to it', async () => {
+test('editor: the welcome message is only in Basic Settings, and the Widget tab links to it', {
+  tags: ['rule:editor-welcome-message'],
+}, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');
   await fill('Welcome message', 'Good morning!');
@@ -155,7 +163,7 @@ test('editor: the welcome message is only in Basic Settings, and the Widget tab 
   await expectAddress('/dashboard/edit-chatbot?id=3');
 });
 
-test('editor: the knowledge base, failed and built', async () => {
+test('editor: the knowledge base, failed and built', { tags: ['rule:editor-build-toasts'] }, async () => {
   const call = 'POST /api/websites/7/knowledge-base';
   await using api = await standIn({ ...bakeryCalls, [call]: doneEvent({ summary }) });
   await showApp('/dashboard/edit-chatbot?id=3');
@@ -172,7 +180,7 @@ test('editor: the knowledge base, failed and built', async () => {
   await expectToast('Knowledge base updated');
 });
 
-test('editor: an answer in another language', async () => {
+test('editor: an answer in another language', { tags: ['rule:editor-answer-language'] }, async () => {
   const call = 'POST /api/websites/7/entries';
   const at = '2026-11-22T12:00:00.000Z';
   const stored = {
@@ -201,7 +209,9 @@ test('editor: an answer in another language', async () => {
   within(await screen.findByRole('list', { name: 'Questions and answers' })).getByText('Spanish');
 });
 
-test('editor: an answer becomes a rule in the dialog that adds answers, and undoing brings it back', async () => {
+test('editor: an answer becomes a rule in the dialog that adds answers, and undoing brings it back', {
+  tags: ['rule:editor-answer-becomes-rule'],
+}, async () => {
   const at = '2026-11-22T12:00:00.000Z';
   const stored: Entry = {
     ...{ id: 9, kind: 'qa', title: 'Do you bake?', content: 'Yes.', language: 'es', createdAt: at, updatedAt: at },
@@ -246,7 +256,7 @@ const name = 'Chatbot Name';
 const origins = /^Allowed origins/;
 const expectName = (value: string) => waitFor(async () => expect((await field(name)).value).toBe(value));
 
-test('editor: leaving with unsaved changes asks first', async () => {
+test('editor: leaving with unsaved changes asks first', { tags: ['rule:editor-unsaved-changes'] }, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');
   await fill(name, 'Baker');

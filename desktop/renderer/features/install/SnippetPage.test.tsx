@@ -9,7 +9,9 @@ const address = '/dashboard/snippet?id=3';
 const call = 'GET /api/chatbots/3/snippet';
 const snippets = { snippet: '<script src="a"></script>', advanced: '<script async></script>', warning: null };
 
-test('snippet: a separate page has both kinds of code, and a link back', async () => {
+test('snippet: a separate page has both kinds of code, and a link back', {
+  tags: ['rule:snippet-page-code'],
+}, async () => {
   await using api = await standIn(bakeryCalls);
   const release = api.hold(call);
   await showApp(address);
@@ -26,7 +28,9 @@ test('snippet: a separate page has both kinds of code, and a link back', async (
   await expectAddress('/dashboard/chatbots');
 });
 
-test('snippet: an address that visitors can’t reach is reported above the code', async () => {
+test('snippet: an address that visitors can’t reach is reported above the code', {
+  tags: ['rule:snippet-page-unreachable'],
+}, async () => {
   const warning = 'Only the computer that runs Parley can open http://localhost:3000. Set PUBLIC_URL.';
   await using _api = await standIn({ ...bakeryCalls, [call]: json({ ...snippets, warning }) });
   await showApp(address);
@@ -36,7 +40,7 @@ test('snippet: an address that visitors can’t reach is reported above the code
   within(screen.getByRole('main')).getByText('Visitors can’t load this code yet');
 });
 
-test('snippet: code that fails to load says so and can be retried', async () => {
+test('snippet: code that fails to load says so and can be retried', { tags: ['rule:snippet-page-fails'] }, async () => {
   await using api = await standIn({ ...bakeryCalls, [call]: refusal });
   await showApp(address);
   await expectToast('Error generating code snippet', reason);
@@ -45,7 +49,7 @@ test('snippet: code that fails to load says so and can be retried', async () => 
   await screen.findByText(snippets.snippet);
 });
 
-test('snippet: a signed-out user signs in and returns', async () => {
+test('snippet: a signed-out user signs in and returns', { tags: ['rule:snippet-page-sign-in'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/login': json(olive) });
   await showApp(address, { user: null });
   await expectAddress('/auth');
@@ -56,9 +60,13 @@ test('snippet: a signed-out user signs in and returns', async () => {
   await screen.findByText('<script></script>');
 });
 
-test.each(['', '?id=0', '?id=%22%3E%3Cscript%3E'])('snippet: "%s" is not a chatbot', async (query) => {
-  await using _api = await standIn(bakeryCalls);
-  await showApp(`/dashboard/snippet${query}`);
-  await expectToast('No chatbot selected');
-  await expectAddress('/dashboard/chatbots');
-});
+test.each(['', '?id=0', '?id=%22%3E%3Cscript%3E'])(
+  'snippet: "%s" is not a chatbot',
+  { tags: ['rule:snippet-page-invalid'] },
+  async (query) => {
+    await using _api = await standIn(bakeryCalls);
+    await showApp(`/dashboard/snippet${query}`);
+    await expectToast('No chatbot selected');
+    await expectAddress('/dashboard/chatbots');
+  },
+);

@@ -10,7 +10,7 @@ afterEach(() => useWizardDraft.getState().startOver());
 
 const address = '/create-chatbot/7/pages';
 
-test('slow pages show a skeleton', async () => {
+test('slow pages show a skeleton', { tags: ['rule:choose-pages-skeleton'] }, async () => {
   await using api = await standIn(bakeryCalls);
   const release = api.hold('GET /api/websites/7/page-counts');
   await showApp(address);
@@ -19,7 +19,7 @@ test('slow pages show a skeleton', async () => {
   expect(await screen.findByRole('checkbox', { name: 'Hours' })).toBeTruthy();
 });
 
-test('pages that fail to load can be retried', async () => {
+test('pages that fail to load can be retried', { tags: ['rule:choose-pages-fail'] }, async () => {
   await using api = await standIn(bakeryCalls);
   api.answerOnce('GET /api/websites/7/page-counts', refusal);
   await showApp(address);

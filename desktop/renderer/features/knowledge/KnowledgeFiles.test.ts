@@ -8,7 +8,7 @@ test.each([
   [{ name: 'prices.xls', size: 10 }, 'Invalid file type'],
   [{ name: 'pdf', size: 10 }, 'Invalid file type'],
   [{ name: 'manual.pdf', size: 10 * megabyte + 1 }, 'File too large'],
-])('%o is rejected: %s', (file, title) => {
+])('%o is rejected: %s', { tags: ['rule:knowledge-file-refused'] }, (file, title) => {
   expect(refuseFile(file)?.title).toBe(title);
 });
 

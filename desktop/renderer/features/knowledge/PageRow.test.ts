@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatSize, pageSnippet } from './PageRow.tsx';
 
-test('a long page is previewed with 147 characters and an ellipsis, a short one in full', () => {
+test('a long page is previewed with 147 characters and an ellipsis, a short one in full', {
+  tags: ['rule:page-preview-length'],
+}, () => {
   expect(pageSnippet('x'.repeat(150))).toBe('x'.repeat(150));
   expect(pageSnippet('x'.repeat(151))).toBe(`${'x'.repeat(147)}...`);
   expect(pageSnippet('y '.repeat(100_000))).toHaveLength(150);

@@ -64,7 +64,7 @@ test('a build is followed to its summary, and its screen learns what was stored'
   expect(useToast.getState().current?.title).toBe('Knowledge base created');
 });
 
-test('a build without a summary is shown as failed', async () => {
+test('a build without a summary is shown as failed', { tags: ['rule:build-without-summary'] }, async () => {
   await using _server = await answerServer((_request, response) => stream(response, ['done', {}]));
   await startBuild(client, 7, input, ending);
   expect(run()).toMatchObject({ state: 'failed', error: 'Failed to create knowledge base' });
@@ -140,7 +140,9 @@ test('the rule for all pages is sent with its exceptions; manual pages are sent 
   ]);
 });
 
-test('additional texts become small files, numbered after the stored ones', () => {
+test('additional texts become small files, numbered after the stored ones', {
+  tags: ['rule:additional-texts-numbered'],
+}, () => {
   const texts = [
     { id: 'a', content: 'Closed in August.' },
     { id: 'b', content: 'Repartimos.', language: 'es' as const },

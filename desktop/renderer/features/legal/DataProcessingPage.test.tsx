@@ -29,7 +29,9 @@ const facts: DataProcessing = {
   chatbots: [chatbot, { ...chatbot, id: 4, name: 'Forgetful', keepsHistory: false, voice: 'off' }],
 };
 
-test('says how each chatbot handles data, and who else receives it', async () => {
+test('says how each chatbot handles data, and who else receives it', {
+  tags: ['rule:processing-page-shows'],
+}, async () => {
   await using _api = await standIn({ ...bakeryCalls, [call]: json(facts) });
   await showApp(address, { user: olive });
   const section = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -64,7 +66,7 @@ test('chatbots with the same settings are described together', async () => {
   expect(links).toEqual([['Helper', 'Twin'], ['Other']]);
 });
 
-test('a workspace without chatbots sends nothing anywhere', async () => {
+test('a workspace without chatbots sends nothing anywhere', { tags: ['rule:processing-page-empty'] }, async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     [call]: json({ ...facts, database: 'embedded', backupDays: 7, recipients: [], chatbots: [] }),
@@ -76,7 +78,9 @@ test('a workspace without chatbots sends nothing anywhere', async () => {
   screen.getByText(/^When this workspace is closed, .* Everything in it is deleted after 14 days/);
 });
 
-test('says that it is slow or failed to load, and can be retried', async () => {
+test('says that it is slow or failed to load, and can be retried', {
+  tags: ['rule:processing-page-slow-or-failed'],
+}, async () => {
   await using api = await standIn({ ...bakeryCalls, [call]: refusal });
   const release = api.hold(call);
   await showApp(address, { user: olive });

@@ -8,7 +8,7 @@ import { usualFacts as facts, privacyOf, termsOf } from './legal-texts.ts';
 const company = { url: 'https://company.example/terms', isDefault: false };
 const visible = (sections: ReturnType<typeof privacyOf>) => JSON.stringify(sections);
 
-test('the sign-in note links to the legal texts in a new tab', async () => {
+test('the sign-in note links to the legal texts in a new tab', { tags: ['rule:legal-links-at-sign-in'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/legal': json({ ...facts, terms: company }) });
   await showApp('/auth', { user: null });
   const link = (name: RegExp) => screen.findByRole<HTMLAnchorElement>('link', { name });
@@ -18,7 +18,9 @@ test('the sign-in note links to the legal texts in a new tab', async () => {
   expect(privacy.closest('p')?.textContent).toMatch(/^By continuing, you agree to the Terms of Service/);
 });
 
-test('the default texts say that the operator should replace them', async () => {
+test('the default texts say that the operator should replace them', {
+  tags: ['rule:legal-default-texts'],
+}, async () => {
   await using api = await standIn({ ...bakeryCalls, 'GET /api/legal': json(facts) });
   api.answerOnce('GET /api/legal', refusal);
   await showApp('/privacy', { user: null });
@@ -29,7 +31,7 @@ test('the default texts say that the operator should replace them', async () => 
   screen.getByText('Nobody. No language model or payment provider is connected.');
 });
 
-test('the operator’s own terms are linked, without a default text', async () => {
+test('the operator’s own terms are linked, without a default text', { tags: ['rule:legal-own-terms'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/legal': json({ ...facts, terms: company }) });
   await showApp('/terms', { user: null });
   const link = await screen.findByRole('link', { name: /company\.example/ });
@@ -37,7 +39,9 @@ test('the operator’s own terms are linked, without a default text', async () =
   expect(screen.queryByText('Default text')).toBeNull();
 });
 
-test('the privacy policy names who receives which data in this installation', () => {
+test('the privacy policy names who receives which data in this installation', {
+  tags: ['rule:legal-privacy-policy'],
+}, () => {
   const model = {
     ...facts,
     modelHost: 'models.example',

@@ -13,7 +13,9 @@ const limits = [
   { name: 'openRequests', most: 60, unit: 'times', seconds: null, setting: null },
 ];
 
-test('the limits are listed by whom they count, with the setting that changes each', async () => {
+test('the limits are listed by whom they count, with the setting that changes each', {
+  tags: ['rule:limits-page-list'],
+}, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/admin/limits': json({ areEnforced: true, limits }) });
   await showApp('/admin/limits', { user: root });
   const rows = async (name: string) =>
@@ -41,7 +43,9 @@ test('limits that are turned off say so', async () => {
   expect(await screen.findByText('Rate limits are turned off')).toBeTruthy();
 });
 
-test('slow limits show a skeleton; limits that fail to load say so and can be retried', async () => {
+test('slow limits show a skeleton; limits that fail to load say so and can be retried', {
+  tags: ['rule:limits-page-slow-or-failed'],
+}, async () => {
   await using api = await standIn({ ...bakeryCalls, 'GET /api/admin/limits': refusal });
   await showApp('/admin/limits', { user: root });
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();

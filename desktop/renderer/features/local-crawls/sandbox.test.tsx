@@ -13,7 +13,9 @@ const app = inDesktopApp();
 const show = (ui: ReactNode) => render(<QueryClientProvider client={queryClient}>{ui}</QueryClientProvider>);
 const browser = { state: 'ready', source: 'downloaded', name: 'Chrome for Testing', hasSandbox: false };
 
-test('a browser that can’t start its sandbox is reported, and only used without one if the user allows it', async () => {
+test('a browser that can’t start its sandbox is reported, and only used without one if the user allows it', {
+  tags: ['rule:sandbox-question'],
+}, async () => {
   let settings = { openAtLogin: false, notifications: true, keepRunning: true, bareBrowser: false };
   app.replies = {
     getCrawlBrowser: () => browser,

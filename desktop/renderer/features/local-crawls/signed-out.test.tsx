@@ -52,7 +52,9 @@ function signInOfApp(left: boolean[]) {
 
 const show = (ui: ReactNode) => render(<QueryClientProvider client={createQueryClient()}>{ui}</QueryClientProvider>);
 
-test('a crawl that the site signed out says so and continues after a new sign-in', async () => {
+test('a crawl that the site signed out says so and continues after a new sign-in', {
+  tags: ['rule:signed-out-crawl-page'],
+}, async () => {
   signInOfApp([false, true]);
   useLocalCrawls.setState({ crawls: [crawl] });
   show(<LocalCrawlPanels websites={[website]} onAgain={() => undefined} />);
@@ -100,7 +102,9 @@ test('on the website’s own screen, the crawl also continues, but only after a 
   await waitFor(() => expect(app.inputsOf('continueCrawl')).toEqual([more]));
 });
 
-test('the form for the next crawl no longer says that you’re signed in', async () => {
+test('the form for the next crawl no longer says that you’re signed in', {
+  tags: ['rule:signed-out-crawl-form'],
+}, async () => {
   signInOfApp([true]);
   show(<SiteSignIn website={website} url={website.url} />);
   await screen.findByText('The site signed you out. Sign in again to crawl the pages that need it.');

@@ -73,7 +73,9 @@ const row = async (name: string) => {
   return shown;
 };
 
-test('without a model, the page says how answers are made, and finds a model on this machine in three clicks', async () => {
+test('without a model, the page says how answers are made, and finds a model on this machine in three clicks', {
+  tags: ['rule:models-page-first'],
+}, async () => {
   await using api = await standIn({
     ...calls,
     'GET /api/admin/models': json(nothing),
@@ -118,7 +120,9 @@ test('if nothing is found on this machine, an address can be entered', async () 
   expect(screen.getByRole('checkbox', { name: 'The server is on my own network' }).dataset['state']).toBe('checked');
 });
 
-test('the current models show where they come from and can be tested', async () => {
+test('the current models show where they come from and can be tested', {
+  tags: ['rule:models-page-tried'],
+}, async () => {
   await using api = await standIn(calls);
   await showApp('/admin/models', { user: root });
   const answers = await row('Answers');
@@ -222,7 +226,9 @@ test('problems with a model are shown at the top', async () => {
   expect(await screen.findByText(problem)).toBeTruthy();
 });
 
-test('slow models show a skeleton; models that fail to load can be retried', async () => {
+test('slow models show a skeleton; models that fail to load can be retried', {
+  tags: ['rule:models-page-slow-or-failed'],
+}, async () => {
   await using api = await standIn({ ...calls, 'GET /api/admin/models': refusal });
   const release = api.hold('GET /api/admin/models');
   await showApp('/admin/models', { user: root });

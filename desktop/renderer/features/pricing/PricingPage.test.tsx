@@ -23,7 +23,9 @@ test('the pricing page is linked all over the landing page', async () => {
   expect(targetOf('View Pricing')).toBe('/pricing');
 });
 
-test('the pricing page has the price of each plan and each additional unit', async () => {
+test('the pricing page has the price of each plan and each additional unit', {
+  tags: ['rule:pricing-prices'],
+}, async () => {
   await showFirstPage('/pricing', nobody);
   expect(document.title).toBe('Pricing · Parley');
   expect(offered()).toEqual(['Free', 'Pro', 'Business']);
@@ -47,7 +49,9 @@ test('the pricing page has the price of each plan and each additional unit', asy
   }
 });
 
-test('signed out, every button of the pricing page leads to the sign-in', async () => {
+test('signed out, every button of the pricing page leads to the sign-in', {
+  tags: ['rule:pricing-signed-out'],
+}, async () => {
   await showFirstPage('/pricing', nobody);
   for (const name of actions) expect(targetOf(name)).toBe('/auth');
 });
@@ -60,14 +64,18 @@ test('the side panel closes when its link leads to the current page', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('signed in, the pricing buttons lead to the dashboard, and those of paid plans to checkout', async () => {
+test('signed in, the pricing buttons lead to the dashboard, and those of paid plans to checkout', {
+  tags: ['rule:pricing-signed-in'],
+}, async () => {
   await using _api = await standIn(bakeryCalls);
   await showFirstPage('/pricing');
   await screen.findByRole('button', { name: 'Account' });
   expect(actions.map(targetOf)).toEqual(['/dashboard', '/checkout?plan=pro', '/checkout?plan=business', '/dashboard']);
 });
 
-test('choosing a plan before the user is known leads an owner to checkout', async () => {
+test('choosing a plan before the user is known leads an owner to checkout', {
+  tags: ['rule:pricing-before-user-known'],
+}, async () => {
   await using api = await standIn(bakeryCalls);
   const release = api.hold('GET /api/user');
   await showFirstPage('/pricing');
@@ -79,7 +87,7 @@ test('choosing a plan before the user is known leads an owner to checkout', asyn
   expect(actions.map(targetOf)).toEqual(targets);
 });
 
-test('the plans are shown even if the current user fails to load', async () => {
+test('the plans are shown even if the current user fails to load', { tags: ['rule:pricing-user-fails'] }, async () => {
   await using api = await standIn({ 'GET /api/user': refusal });
   await showFirstPage('/pricing');
   await expect.poll(() => api.received.length).toBe(1);

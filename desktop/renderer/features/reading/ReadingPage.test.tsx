@@ -16,14 +16,18 @@ const calls = {
 };
 const show = () => showApp('/dashboard/websites/7/reading');
 
-test('before anything is chosen, the screen says that Parley decides, and shows what is read', async () => {
+test('before anything is chosen, the screen says that Parley decides, and shows what is read', {
+  tags: ['rule:reading-page-before-choice'],
+}, async () => {
   await using _ = await standIn(calls);
   await show();
   await screen.findByText('Nothing chosen yet. Parley decides what belongs to each page.');
   expect(await screen.findByText('Fresh bread every day.')).toBeTruthy();
 });
 
-test('what was chosen is listed with how often it is on the page', async () => {
+test('what was chosen is listed with how often it is on the page', {
+  tags: ['rule:reading-page-choices'],
+}, async () => {
   await using _ = await standIn({
     ...calls,
     [`GET ${path}`]: json({ ...nothing, leaveOut: ['.banner'] }),
@@ -35,7 +39,7 @@ test('what was chosen is listed with how often it is on the page', async () => {
   expect(screen.getByRole('button', { name: 'Remove .banner' })).toBeTruthy();
 });
 
-test('a choice that fails to load says so and can be retried', async () => {
+test('a choice that fails to load says so and can be retried', { tags: ['rule:reading-page-fails'] }, async () => {
   await using api = await standIn({ ...calls, [`GET ${path}`]: refusal });
   await show();
   await screen.findByText('Page content settings couldn’t be loaded');
@@ -45,7 +49,9 @@ test('a choice that fails to load says so and can be retried', async () => {
   expect(await screen.findByText('Fresh bread every day.')).toBeTruthy();
 });
 
-test('a page that can’t be loaded says why, and the choice can still be edited', async () => {
+test('a page that can’t be loaded says why, and the choice can still be edited', {
+  tags: ['rule:reading-page-load-fails'],
+}, async () => {
   await using _ = await standIn({ ...calls, [`POST ${path}-preview`]: refusal });
   await show();
   await screen.findByText('The page couldn’t be loaded');

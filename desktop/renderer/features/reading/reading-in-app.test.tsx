@@ -73,7 +73,9 @@ test('a page is no longer loaded once another one is chosen, or the screen is le
   await waitFor(() => expect(app.inputsOf('cancelPreview')).toEqual([{ id: first?.id }, { id: second?.id }]));
 });
 
-test('a site that no longer accepts the sign-in says so, and its page is shown after a new one', async () => {
+test('a site that no longer accepts the sign-in says so, and its page is shown after a new one', {
+  tags: ['rule:reading-page-signed-out'],
+}, async () => {
   await using _ = await standIn(calls);
   let signIn: SiteSignIn = { isOpen: false, isKept: true, hasEnded: false, problem: null };
   const change = (to: Partial<SiteSignIn>) => {

@@ -21,7 +21,9 @@ const calls = {
 };
 const show = () => showApp('/dashboard/settings?tab=security');
 
-test('an authenticator app is set up with a QR code or a key, a first code, and recovery codes', async () => {
+test('an authenticator app is set up with a QR code or a key, a first code, and recovery codes', {
+  tags: ['rule:factor-section-setup'],
+}, async () => {
   await using api = await standIn(calls);
   await show();
   api.answerOnce('POST /api/user/authenticator', refusal);
@@ -45,7 +47,7 @@ test('an authenticator app is set up with a QR code or a key, a first code, and 
   await screen.findByText('10 codes left, for when you don’t have your phone.');
 });
 
-test('an authenticator app is removed after a question', async () => {
+test('an authenticator app is removed after a question', { tags: ['rule:factor-section-removed'] }, async () => {
   await using api = await standIn({ ...calls, [reading]: on });
   await show();
   await press('Remove authenticator app');
@@ -61,7 +63,9 @@ test('an authenticator app is removed after a question', async () => {
   await screen.findByRole('button', { name: 'Set up authenticator app' });
 });
 
-test('new recovery codes are made after a question and shown once', async () => {
+test('new recovery codes are made after a question and shown once', {
+  tags: ['rule:factor-section-new-codes'],
+}, async () => {
   const few = json({ authenticator: { createdAt: olive.createdAt }, passkeys: 0, recoveryCodes: 1 });
   await using api = await standIn({ ...calls, [reading]: few });
   await show();

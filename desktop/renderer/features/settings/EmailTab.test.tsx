@@ -10,7 +10,9 @@ const calls: Replies = { ...bakeryCalls, 'GET /api/user/mail': json(settings) };
 const address = '/dashboard/settings?tab=email';
 const isOn = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked');
 
-test('emails are switched off by kind, and security emails say why they can’t be', async () => {
+test('emails are switched off by kind, and security emails say why they can’t be', {
+  tags: ['rule:email-tab-switches'],
+}, async () => {
   await using api = await standIn(calls);
   await showApp(address);
   await screen.findByRole('switch', { name: 'Crawls' });

@@ -10,7 +10,7 @@ import { useSessionStore } from '../../session/session-store.ts';
 
 afterEach(() => chooseLanguage('en'));
 
-test('account: the profile, failed and saved', async () => {
+test('account: the profile, failed and saved', { tags: ['rule:settings-profile-toasts'] }, async () => {
   await using api = await standIn({ ...bakeryCalls, 'PATCH /api/user': json({ ...olive, fullName: 'Olive Owner' }) });
   await showApp('/dashboard/settings');
   await press('Edit Profile');
@@ -24,7 +24,7 @@ test('account: the profile, failed and saved', async () => {
   await expectToast('Profile updated');
 });
 
-test('account: the password, failed and saved', async () => {
+test('account: the password, failed and saved', { tags: ['rule:settings-password-toasts'] }, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/user/sessions': json([]),
@@ -51,7 +51,9 @@ async function editName(): Promise<void> {
 const expectValue = (label: string, value: string) =>
   waitFor(async () => expect((await field(label)).value).toBe(value));
 
-test('a changed profile asks before it is lost by a link or by closing the tab', async () => {
+test('a changed profile asks before it is lost by a link or by closing the tab', {
+  tags: ['rule:settings-unsaved-changes'],
+}, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/settings');
   const isAskedOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -116,7 +118,9 @@ test('five of many sessions are listed, with a button that shows all', async () 
   expect(screen.queryByRole('button', { name: 'Show all 40 sessions' })).toBeNull();
 });
 
-test('choosing German changes the page immediately, keeps focus, and English returns', async () => {
+test('choosing German changes the page immediately, keeps focus, and English returns', {
+  tags: ['rule:settings-german'],
+}, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/user/sessions': json([]),

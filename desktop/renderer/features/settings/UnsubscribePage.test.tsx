@@ -12,7 +12,7 @@ const calls: Replies = {
   'POST /api/unsubscribe': json({ ok: true }),
 };
 
-test('anyone with the link ends one kind of email, after a question', async () => {
+test('anyone with the link ends one kind of email, after a question', { tags: ['rule:unsubscribe'] }, async () => {
   await using api = await standIn(calls);
   const release = api.hold('POST /api/unsubscribe/check');
   await showApp('/unsubscribe?token=1.crawls.x', { user: null });
@@ -28,7 +28,7 @@ test('anyone with the link ends one kind of email, after a question', async () =
   expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull();
 });
 
-test('an incomplete or made-up link says so', async () => {
+test('an incomplete or made-up link says so', { tags: ['rule:unsubscribe-bad-link'] }, async () => {
   const message = 'This link is incomplete. Copy all of it, or switch off emails in Settings.';
   await using _api = await standIn({ ...calls, 'POST /api/unsubscribe/check': json({ message }, 404) });
   await showApp('/unsubscribe?token=x', { user: null });
@@ -38,7 +38,7 @@ test('an incomplete or made-up link says so', async () => {
   expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull();
 });
 
-test('a link that can’t be checked can be retried', async () => {
+test('a link that can’t be checked can be retried', { tags: ['rule:unsubscribe-retried'] }, async () => {
   await using api = await standIn({ ...calls, 'POST /api/unsubscribe/check': refusal });
   await showApp('/unsubscribe?token=1.crawls.x', { user: null });
   await screen.findByText('The link couldn’t be checked');

@@ -38,7 +38,9 @@ test('the sign-in page has a button for each provider, which opens the provider 
   await screen.findByRole('button', { name: 'Continue with Acme' });
 });
 
-test('a user who returns from a provider is signed in and sees the page they wanted', async () => {
+test('a user who returns from a provider is signed in and sees the page they wanted', {
+  tags: ['rule:sso-page-returns'],
+}, async () => {
   await using api = await standIn(calls);
   const release = api.hold('POST /api/sign-in/finish');
   await showApp(returned, { user: null });
@@ -48,7 +50,7 @@ test('a user who returns from a provider is signed in and sees the page they wan
   await expectToast('Login successful', 'Welcome back, olive!');
 });
 
-test('someone with an address of a company is sent to its provider', async () => {
+test('someone with an address of a company is sent to its provider', { tags: ['rule:sso-page-company'] }, async () => {
   await using api = await standIn(calls);
   const opened = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   await showApp('/auth', { user: null });
@@ -86,7 +88,7 @@ test('a user whom the provider can’t sign in sees why, and goes back to the si
   await screen.findByRole('button', { name: 'Sign In' });
 });
 
-test('a user with a password connects their account with it', async () => {
+test('a user with a password connects their account with it', { tags: ['rule:sso-page-connects'] }, async () => {
   const toConnect = { email: olive.email, providerName: 'Acme' };
   await using api = await standIn({
     ...calls,

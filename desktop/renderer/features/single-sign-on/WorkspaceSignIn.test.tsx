@@ -27,7 +27,9 @@ const used: WorkspaceSignIn = { ...proven, isUsed: true };
 
 afterEach(() => vi.restoreAllMocks());
 
-test('an owner sets up a provider, proves a domain and turns passwords off', async () => {
+test('an owner sets up a provider, proves a domain and turns passwords off', {
+  tags: ['rule:workspace-sso-setup'],
+}, async () => {
   await using api = await standIn({
     ...teamCalls('owner'),
     [`POST ${path}/sign-in`]: json(withProvider),

@@ -72,7 +72,9 @@ beforeEach(() => {
 
 const title = 'Sign in with your browser';
 
-test('a provider’s button opens the browser, and the app waits until it is signed in', async () => {
+test('a provider’s button opens the browser, and the app waits until it is signed in', {
+  tags: ['rule:app-sso-waits'],
+}, async () => {
   await using _api = await standIn(calls);
   await show('/dashboard/websites');
   await press('Continue with Acme');

@@ -38,7 +38,9 @@ async function choose(content: string): Promise<void> {
   await act(async () => fireEvent.change(input, { target: { files: [new File([content], 'parley-export.json')] } }));
 }
 
-test('an export is imported; failures are reported, and what was created is deleted', async () => {
+test('an export is imported; failures are reported, and what was created is deleted', {
+  tags: ['rule:transfer-section-import'],
+}, async () => {
   await using api = await standIn(calls);
   await showApp('/dashboard/settings?tab=security');
 
@@ -63,7 +65,7 @@ test('a failed workspace export is reported', async () => {
   await expectToast('Error exporting workspace', reason);
 });
 
-test('an import can be canceled and leaves nothing behind', async () => {
+test('an import can be canceled and leaves nothing behind', { tags: ['rule:transfer-section-cancel'] }, async () => {
   await using api = await standIn(calls);
   const release = api.hold('POST /api/websites');
   await showApp('/dashboard/settings?tab=security');

@@ -129,7 +129,9 @@ test('a run that is no longer kept says so', async () => {
   expect(screen.getByRole('link', { name: 'All updates' }).getAttribute('href')).toBe('/dashboard/websites/7/updates');
 });
 
-test('a changed page shows both texts side by side with marked words, and its history', async () => {
+test('a changed page shows both texts side by side with marked words, and its history', {
+  tags: ['rule:update-shows-both-texts'],
+}, async () => {
   setWidth(1280);
   await using _api = await standIn(calls);
   await showApp(address);

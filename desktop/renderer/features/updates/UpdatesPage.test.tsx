@@ -21,7 +21,9 @@ const calls = {
 const address = '/dashboard/websites/7/updates';
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
-test('a website shows when it was and will be updated, how fresh it is, and its last updates', async () => {
+test('a website shows when it was and will be updated, how fresh it is, and its last updates', {
+  tags: ['rule:updates-page-report'],
+}, async () => {
   const runs = [run, { ...run, id: 20, createdAt: '2026-01-05T02:00:00.000Z', pages: 101 }];
   await using _api = await standIn({ ...calls, 'GET /api/websites/7/updates/runs': json(runs) });
   await showApp(address);
@@ -107,7 +109,9 @@ test('an update that is started is followed to its end, and its result appears w
   expect((await button('Check now')).disabled).toBe(false);
 });
 
-test('before the first crawl and the first update, the page says what comes next', async () => {
+test('before the first crawl and the first update, the page says what comes next', {
+  tags: ['rule:updates-page-empty'],
+}, async () => {
   const never = { ...updates, last: null, pages: 0 };
   await using _api = await standIn({ ...calls, [state]: json(never), 'GET /api/websites/7/updates/runs': json([]) });
   await showApp(address);
@@ -121,7 +125,9 @@ test('before the first crawl and the first update, the page says what comes next
   );
 });
 
-test('updates that fail to load say so and can be retried; an unknown website leads back', async () => {
+test('updates that fail to load say so and can be retried; an unknown website leads back', {
+  tags: ['rule:updates-page-fails'],
+}, async () => {
   await using api = await standIn(calls);
   const release = api.hold(state);
   await showApp(address);
@@ -137,7 +143,9 @@ test('updates that fail to load say so and can be retried; an unknown website le
   expect(screen.getByRole('link', { name: 'Choose a website' }).getAttribute('href')).toBe('/dashboard/websites');
 });
 
-test('an update that waits says why, and is published after a confirmation', async () => {
+test('an update that waits says why, and is published after a confirmation', {
+  tags: ['rule:updates-page-publish'],
+}, async () => {
   await using api = await standIn({
     ...calls,
     [state]: json({ ...updates, held: [heldRun], failures: heldUpdate.failures }),
@@ -181,7 +189,9 @@ const newPages = ['Cakes', 'Bread', 'Jobs'].map((title, index) => ({
   foundAt,
 }));
 
-test('new pages are selected together or one by one, included and left out', async () => {
+test('new pages are selected together or one by one, included and left out', {
+  tags: ['rule:updates-page-new-pages'],
+}, async () => {
   const list = 'GET /api/websites/7/new-pages';
   await using api = await standIn({
     ...calls,
@@ -212,7 +222,9 @@ test('new pages are selected together or one by one, included and left out', asy
   expect(document.activeElement?.id).toBe('main');
 });
 
-test('settings are saved; what the plan doesn’t include names the plan that does', async () => {
+test('settings are saved; what the plan doesn’t include names the plan that does', {
+  tags: ['rule:updates-page-settings'],
+}, async () => {
   await using api = await standIn({
     ...calls,
     'PATCH /api/websites/7/updates': (response, { body }) => {
@@ -245,7 +257,9 @@ test('settings are saved; what the plan doesn’t include names the plan that do
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
-test('the site and each source can wait at the same time, and only failing tests are shown with theirs', async () => {
+test('the site and each source can wait at the same time, and only failing tests are shown with theirs', {
+  tags: ['rule:updates-page-waiting'],
+}, async () => {
   const ofSource = { ...heldRun, id: 23, heldBecause: 'tests' as const, connector: { id: 4, name: 'Handbook' } };
   await using _ = await standIn({
     ...calls,

@@ -100,6 +100,7 @@ test.each([
   ['day', true, 'danger', 'Today’s share of your spending limit is used up', /until tomorrow \(UTC\)/],
 ] as const)(
   'spending that is "%s" is shown with what visitors get (quotes: %s)',
+  { tags: ['rule:spending-banner'] },
   (state, quotes, tone, title, text) => {
     const spending = { state, quotes, spentCents: 4100, capCents: 5000 };
     expect(describeLimit(limitsWith([messages(1200, 'overage')], { hasPaymentMethod: true, spending }))).toEqual({

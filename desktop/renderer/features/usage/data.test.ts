@@ -30,7 +30,7 @@ test('a month is formatted the same in every time zone', () => {
   expect(formatMonth('2026-11', 'short', 'en-US')).toBe('Nov');
 });
 
-test('the months are the twelve of the current year', () => {
+test('the months are the twelve of the current year', { tags: ['rule:usage-months-of-year'] }, () => {
   const months = monthsOfYear(new Date('2026-11-21T12:00:00Z'));
   expect(months).toHaveLength(12);
   expect([months[0], months[11]]).toEqual(['2026-01', '2026-12']);

@@ -41,7 +41,9 @@ const choose = async (name: string) => {
   await press(name, 'menuitem');
 };
 
-test('the first webhook is added with chosen events, and its secret is shown once', async () => {
+test('the first webhook is added with chosen events, and its secret is shown once', {
+  tags: ['rule:webhooks-tab-added'],
+}, async () => {
   await using api = await standIn({ ...calls, 'GET /api/webhooks': json([]) });
   await show();
   await screen.findByRole('heading', { name: 'No webhooks yet' });
@@ -69,7 +71,7 @@ test('the first webhook is added with chosen events, and its secret is shown onc
   expect(document.body.textContent).not.toContain(secret);
 });
 
-test('webhooks that are slow or fail to load say so', async () => {
+test('webhooks that are slow or fail to load say so', { tags: ['rule:webhooks-tab-fails'] }, async () => {
   await using api = await standIn({ ...calls, 'GET /api/webhooks': refusal });
   await show();
   await screen.findByText('Your webhooks couldn’t be loaded');
@@ -81,7 +83,9 @@ test('webhooks that are slow or fail to load say so', async () => {
   await screen.findByText(url);
 });
 
-test('a delivery shows why it failed, what was sent and the response, and is sent again', async () => {
+test('a delivery shows why it failed, what was sent and the response, and is sent again', {
+  tags: ['rule:webhooks-tab-delivery'],
+}, async () => {
   await using api = await standIn({
     ...calls,
     'GET /api/webhooks/4/deliveries': json([delivery]),
@@ -107,7 +111,7 @@ test('a delivery shows why it failed, what was sent and the response, and is sen
   await screen.findByText('The response was empty.');
 });
 
-test('a test event is sent, and its delivery appears', async () => {
+test('a test event is sent, and its delivery appears', { tags: ['rule:webhooks-tab-test-event'] }, async () => {
   const waiting = { ...delivery, type: 'webhook.test', status: 'waiting', tries: 0, error: null, nextTryAt: at };
   await using api = await standIn({
     ...calls,
@@ -123,7 +127,9 @@ test('a test event is sent, and its delivery appears', async () => {
   await screen.findByText('Delivered');
 });
 
-test('a webhook that was turned off says why and is turned on again', async () => {
+test('a webhook that was turned off says why and is turned on again', {
+  tags: ['rule:webhooks-tab-turned-on'],
+}, async () => {
   const offReason = 'No delivery succeeded for 3 days. The server responded with status 500.';
   await using api = await standIn({
     ...calls,
@@ -141,7 +147,9 @@ test('a webhook that was turned off says why and is turned on again', async () =
   expect(api.received.findLast(({ method }) => method === 'PATCH')?.body).toBe(JSON.stringify({ isOn: true }));
 });
 
-test('a new secret is created after a question and shown once', async () => {
+test('a new secret is created after a question and shown once', {
+  tags: ['rule:webhooks-tab-new-secret'],
+}, async () => {
   await using _api = await standIn({ ...calls, 'POST /api/webhooks/4/secret': json({ webhook, secret }, 201) });
   await show();
   await screen.findByText(url);
@@ -153,7 +161,7 @@ test('a new secret is created after a question and shown once', async () => {
   await waitFor(() => expect(document.body.textContent).not.toContain(secret));
 });
 
-test('a webhook is edited and deleted', async () => {
+test('a webhook is edited and deleted', { tags: ['rule:webhooks-tab-edited'] }, async () => {
   await using api = await standIn({
     ...calls,
     'PATCH /api/webhooks/4': json(webhook),
@@ -178,7 +186,7 @@ test('a webhook is edited and deleted', async () => {
   await screen.findByText('No webhooks yet');
 });
 
-test.each(['editor', 'viewer'] as const)('%ss see no webhooks', async (role) => {
+test.each(['editor', 'viewer'] as const)('%ss see no webhooks', { tags: ['rule:webhooks-tab-roles'] }, async (role) => {
   await using api = await standIn(teamCalls(role));
   await show();
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'Webhooks' })).toBeNull());

@@ -20,7 +20,7 @@ async function deleteWebsite(): Promise<void> {
   await press('Delete website');
 }
 
-test('websites: adding and deleting, failed and successful', async () => {
+test('websites: adding and deleting, failed and successful', { tags: ['rule:websites-page-toasts'] }, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json([]),
@@ -45,7 +45,7 @@ test('websites: adding and deleting, failed and successful', async () => {
   await expectToast('Website deleted', 'The website has been removed from your account.');
 });
 
-test('many websites are paged and can be searched by name', async () => {
+test('many websites are paged and can be searched by name', { tags: ['rule:websites-page-many'] }, async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ ...bakery, id: 20 - index, name: `Site ${12 - index}` }));
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites': json(many) });
   await showApp('/dashboard/websites');
@@ -63,7 +63,9 @@ test('many websites are paged and can be searched by name', async () => {
   await count(4);
 });
 
-test('each website shows when it was updated and what waits; those that need attention can be listed alone', async () => {
+test('each website shows when it was updated and what waits; those that need attention can be listed alone', {
+  tags: ['rule:websites-page-freshness'],
+}, async () => {
   const sites = ['Calm', 'Held', 'Broken', 'Never'].map((name, index) => ({ ...bakery, id: 7 + index, name }));
   await using api = await standIn({
     ...bakeryCalls,
@@ -111,7 +113,9 @@ test('a website that the desktop app reads says that it waits for the app, or th
   await press('Needs attention 1');
 });
 
-test('websites are listed without their freshness if it fails to load, and it can be retried', async () => {
+test('websites are listed without their freshness if it fails to load, and it can be retried', {
+  tags: ['rule:websites-page-freshness-fails'],
+}, async () => {
   await using api = await standIn({ ...bakeryCalls, 'GET /api/updates': refusal });
   await showApp('/dashboard/websites');
   await screen.findByText('The status of updates couldn’t be loaded.');
@@ -171,13 +175,17 @@ test.each([
     (response: Answering) => void response.destroy(),
     'The server couldn’t be reached. Check your connection and try again.',
   ],
-])('the message of a failed call says %s', async (_what, answer, says) => {
-  await using api = await standIn(bakeryCalls);
-  await showApp('/dashboard/websites');
-  api.answerOnce('DELETE /api/websites/7', answer);
-  await deleteWebsite();
-  await expectToast('Error deleting website', says);
-});
+])(
+  'the message of a failed call says %s',
+  { tags: ['rule:websites-page-failure-message'] },
+  async (_what, answer, says) => {
+    await using api = await standIn(bakeryCalls);
+    await showApp('/dashboard/websites');
+    api.answerOnce('DELETE /api/websites/7', answer);
+    await deleteWebsite();
+    await expectToast('Error deleting website', says);
+  },
+);
 
 test('a double click on Add Website adds it once, even on a slow computer', async () => {
   const call = 'POST /api/websites';

@@ -14,7 +14,9 @@ afterEach(() => {
 
 const build = 'POST /api/websites/7/knowledge-base';
 
-test('if everything is deselected while the dialog is open, nothing is built: No content selected', async () => {
+test('if everything is deselected while the dialog is open, nothing is built: No content selected', {
+  tags: ['rule:wizard-nothing-selected'],
+}, async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/create-chatbot/7/knowledge');
   await press('Rebuild');
@@ -64,7 +66,9 @@ test('undoing the removal of a stored text adds it again', async () => {
   expect(sent).toEqual([removed]);
 });
 
-test('if a build is rejected, the user can continue if there is an earlier one', async () => {
+test('if a build is rejected, the user can continue if there is an earlier one', {
+  tags: ['rule:wizard-build-rejected'],
+}, async () => {
   const message = 'The Free plan includes 1 knowledge base refresh per month.';
   await using api = await standIn({ ...bakeryCalls, [build]: json({ message }, 402) });
   await showApp('/create-chatbot/7/knowledge');
@@ -78,7 +82,9 @@ test('if a build is rejected, the user can continue if there is an earlier one',
   await expectAddress('/create-chatbot/7/customize');
 });
 
-test('without an earlier build, the first one is required to continue', async () => {
+test('without an earlier build, the first one is required to continue', {
+  tags: ['rule:wizard-first-build-required'],
+}, async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json([{ ...bakery, hasKnowledge: false }]),

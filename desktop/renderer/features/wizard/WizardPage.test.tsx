@@ -29,7 +29,9 @@ async function openCustomize(): Promise<void> {
   await screen.findByRole('heading', { name: 'Make it yours' });
 }
 
-test('wizard: a website that is rejected, and one that is created', async () => {
+test('wizard: a website that is rejected, and one that is created', {
+  tags: ['rule:wizard-website-toasts'],
+}, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json([]),
@@ -46,7 +48,7 @@ test('wizard: a website that is rejected, and one that is created', async () => 
   await expectToast('Website created', 'Your website has been added successfully.');
 });
 
-test('wizard: crawling, failed and successful', async () => {
+test('wizard: crawling, failed and successful', { tags: ['rule:wizard-crawl-toasts'] }, async () => {
   const call = 'POST /api/websites/crawl';
   const pages = [hours, { ...hours, url: 'https://bakery.example/two' }];
   await using api = await standIn({
@@ -62,7 +64,7 @@ test('wizard: crawling, failed and successful', async () => {
   await expectToast('Website crawled successfully', 'Found 2 pages');
 });
 
-test('wizard: entering a page, failed and saved', async () => {
+test('wizard: entering a page, failed and saved', { tags: ['rule:wizard-text-toasts'] }, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'POST /api/websites/manual-content': json({ pages: [{ ...hours, title: 'Opening hours' }] }),
@@ -82,7 +84,7 @@ test('wizard: entering a page, failed and saved', async () => {
   await expectToast('Manual content saved');
 });
 
-test('wizard: texts and the knowledge base, failed and built', async () => {
+test('wizard: texts and the knowledge base, failed and built', { tags: ['rule:wizard-build-toasts'] }, async () => {
   const call = 'POST /api/websites/7/knowledge-base';
   await using api = await standIn({ ...bakeryCalls, [call]: doneEvent({ summary }) });
   await openKnowledge();
@@ -114,7 +116,7 @@ test('wizard: texts and the knowledge base, failed and built', async () => {
   await expectToast('Error creating knowledge base', 'An unexpected error occurred');
 });
 
-test('wizard: without a selected page, the user can’t continue', async () => {
+test('wizard: without a selected page, the user can’t continue', { tags: ['rule:wizard-needs-a-page'] }, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot?websiteId=7');
   await press('Use these pages');
@@ -122,7 +124,9 @@ test('wizard: without a selected page, the user can’t continue', async () => {
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue' })).disabled).toBe(true);
 });
 
-test('wizard: creating the chatbot, its snippet and copying it, failed and successful', async () => {
+test('wizard: creating the chatbot, its snippet and copying it, failed and successful', {
+  tags: ['rule:wizard-chatbot-toasts'],
+}, async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await using api = await standIn({
     ...bakeryCalls,
@@ -152,7 +156,9 @@ test('wizard: creating the chatbot, its snippet and copying it, failed and succe
   await expectToast('Chatbot updated');
 });
 
-test('wizard: creating a chatbot is confirmed, even if the snippet fails without a message', async () => {
+test('wizard: creating a chatbot is confirmed, even if the snippet fails without a message', {
+  tags: ['rule:wizard-snippet-fails'],
+}, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'POST /api/chatbots': json(helper, 201),
@@ -181,7 +187,9 @@ test('wizard: Enter confirms the name of a new chatbot', async () => {
   expect(api.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('wizard: a website that was deleted in the meantime is deselected', async () => {
+test('wizard: a website that was deleted in the meantime is deselected', {
+  tags: ['rule:wizard-website-gone'],
+}, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'POST /api/chatbots': missing('Website'),

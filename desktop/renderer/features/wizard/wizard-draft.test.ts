@@ -38,7 +38,9 @@ beforeEach(() => {
 });
 
 describe('whose draft it is', () => {
-  test('a created chatbot belongs to its draft; starting over forgets it', () => {
+  test('a created chatbot belongs to its draft; starting over forgets it', {
+    tags: ['rule:draft-of-created-chatbot'],
+  }, () => {
     wizard().begin(7);
     wizard().created({ id: 3, name: 'Helper' });
     expect(wizard()).toMatchObject({ chatbotId: 3, chatbotName: 'Helper' });
@@ -108,7 +110,7 @@ describe('selections and input', () => {
     expect(wizard().typedPages).toEqual([]);
   });
 
-  test('entering a page again replaces the first version', () => {
+  test('entering a page again replaces the first version', { tags: ['rule:draft-page-entered-again'] }, () => {
     wizard().addTypedPage(typedPage);
     wizard().addTypedPage({ ...typedPage, content: 'Open from ten to six.' });
     expect(wizard().typedPages.map((page) => page.content)).toEqual(['Open from ten to six.']);

@@ -25,7 +25,9 @@ const unread = {
 };
 const step = (name: string) => screen.findByRole('heading', { level: 2, name });
 
-test('a link with a website opens its crawl, and Back returns to the previous page', async () => {
+test('a link with a website opens its crawl, and Back returns to the previous page', {
+  tags: ['rule:wizard-link-with-website'],
+}, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/websites');
   await press('Actions for Bakery');
@@ -74,7 +76,9 @@ test('an unfinished chatbot replaced by another website can be restored', async 
   await screen.findByText('Closed in August.');
 });
 
-test('Back leads from Pages to Crawl, from Knowledge to Pages, from Deploy to Customize, and nowhere else', async () => {
+test('Back leads from Pages to Crawl, from Knowledge to Pages, from Deploy to Customize, and nowhere else', {
+  tags: ['rule:wizard-back'],
+}, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot/7/crawl');
   const leads = async (from: string, heading: string) => {
@@ -96,7 +100,7 @@ test('Back leads from Pages to Crawl, from Knowledge to Pages, from Deploy to Cu
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
-test('a reload shows the same step with its input', async () => {
+test('a reload shows the same step with its input', { tags: ['rule:wizard-reload-keeps-step'] }, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot/7/customize');
   await fill('Welcome message', 'Ahoy!');
@@ -106,7 +110,9 @@ test('a reload shows the same step with its input', async () => {
   await expectAddress('/create-chatbot/7/customize');
 });
 
-test('a step that isn’t reachable yet redirects to the one to do first', async () => {
+test('a step that isn’t reachable yet redirects to the one to do first', {
+  tags: ['rule:wizard-redirects-to-step'],
+}, async () => {
   await using api = await standIn(unread);
   await showApp('/create-chatbot/7/deploy');
   await step('Choose the pages');

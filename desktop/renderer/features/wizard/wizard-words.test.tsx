@@ -18,14 +18,16 @@ afterEach(() => {
 const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 const isOn = (name: RegExp) => screen.getByRole('switch', { name }).getAttribute('aria-checked');
 
-test('without a website, the wizard says to add one', async () => {
+test('without a website, the wizard says to add one', { tags: ['rule:wizard-without-website'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites': json([]) });
   await showApp('/create-chatbot');
   await press('Use an existing website', 'radio');
   expect(await screen.findByText('No websites found. Add a new one.')).toBeTruthy();
 });
 
-test('the wizard has six steps and starts with the choice of a website', async () => {
+test('the wizard has six steps and starts with the choice of a website', {
+  tags: ['rule:wizard-six-steps'],
+}, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot');
   const steps = within(await screen.findByRole('navigation', { name: 'Steps' })).getAllByRole('listitem');
@@ -45,7 +47,9 @@ test('the wizard has six steps and starts with the choice of a website', async (
   expect(textsOf('option')).toEqual([expect.stringMatching(/^Bakery.*https:\/\/bakery\.example\/$/s)]);
 });
 
-test('the wizard’s widget starts with the defaults and seven colors', async () => {
+test('the wizard’s widget starts with the defaults and seven colors', {
+  tags: ['rule:wizard-widget-defaults'],
+}, async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'POST /api/chatbots': json(helper, 201),
@@ -77,7 +81,9 @@ test('the wizard’s widget starts with the defaults and seven colors', async ()
   await expectAddress('/dashboard/chatbots');
 });
 
-test('pages are listed with their quality; more than ten are a large set', async () => {
+test('pages are listed with their quality; more than ten are a large set', {
+  tags: ['rule:wizard-page-list'],
+}, async () => {
   const qualities = [5, 5, 4, 3, 2, 1, 1, 1, 1, 1, 0] as const;
   const pages = qualities.map((contentQuality, at) => ({
     ...hours,
@@ -107,7 +113,7 @@ test('pages are listed with their quality; more than ten are a large set', async
   await screen.findByText('11 of 11 selected');
 });
 
-test('a crawl with few pages shows suggestions', async () => {
+test('a crawl with few pages shows suggestions', { tags: ['rule:wizard-few-pages'] }, async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json([{ ...bakery, hasKnowledge: false }]),

@@ -29,7 +29,7 @@ async function expectOffer(words: string): Promise<void> {
   await screen.findByText((_, node) => node?.tagName === 'P' && node.textContent === words);
 }
 
-test('an invited user sees who invited them to what, and joins', async () => {
+test('an invited user sees who invited them to what, and joins', { tags: ['rule:join-page-joins'] }, async () => {
   await using api = await standIn(calls);
   await showApp(address);
   await screen.findByRole('heading', { level: 1, name: 'Join a workspace' });
@@ -68,7 +68,7 @@ test('a signed-out user signs in first and returns to the invitation', async () 
   await screen.findByRole('button', { name: 'Join' });
 });
 
-test('an expired, used or incomplete link says so', async () => {
+test('an expired, used or incomplete link says so', { tags: ['rule:join-page-bad-link'] }, async () => {
   const message = 'This invitation has expired or was already used. Ask for a new one.';
   await using _api = await standIn({ ...calls, 'POST /api/invitations/check': json({ message }, 404) });
   await showApp(address);
@@ -97,7 +97,9 @@ test('a member gets a message with a link to the dashboard', async () => {
   await expectAddress('/dashboard');
 });
 
-test('an invitation is checked before it is shown, and a failed check can be retried', async () => {
+test('an invitation is checked before it is shown, and a failed check can be retried', {
+  tags: ['rule:join-page-checks-invitation'],
+}, async () => {
   await using api = await standIn({ ...calls, 'POST /api/invitations/check': refusal });
   const release = api.hold('POST /api/invitations/check');
   await showApp(address);

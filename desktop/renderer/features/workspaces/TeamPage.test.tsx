@@ -22,21 +22,32 @@ test.each([
   ['admin', ['Invite', 'Withdraw: Nina from the agency', 'Rename', 'Leave workspace'], ['olive', 'max']],
   ['editor', ['Leave workspace'], []],
   ['viewer', ['Leave workspace'], []],
-] as const)('%s: the team page offers what the role may do and nothing else', async (role, buttons, changeable) => {
-  await using _api = await standIn(teamCalls(role));
-  await show();
-  const rows = within(await table());
-  for (const name of ['olive', 'mary', 'max']) rows.getByText(name);
-  if (buttons.length > 1) await screen.findByText('Nina from the agency');
-  // Everything below the members is shown together.
-  await screen.findByRole('button', { name: 'Create workspace' });
-  const all = ['Invite', 'Withdraw: Nina from the agency', 'Rename', 'Hand over', 'Close workspace', 'Leave workspace'];
-  const offered = all.filter((name) => screen.queryByRole('button', { name }));
-  expect(offered.toSorted()).toEqual([...buttons].toSorted());
-  const selects = rows.queryAllByRole('combobox').map((select) => select.getAttribute('aria-label'));
-  expect(selects).toEqual(changeable.map((name) => `Role of ${name}`));
-  screen.getByRole('button', { name: 'Create workspace' });
-});
+] as const)(
+  '%s: the team page offers what the role may do and nothing else',
+  { tags: ['rule:team-page-by-role'] },
+  async (role, buttons, changeable) => {
+    await using _api = await standIn(teamCalls(role));
+    await show();
+    const rows = within(await table());
+    for (const name of ['olive', 'mary', 'max']) rows.getByText(name);
+    if (buttons.length > 1) await screen.findByText('Nina from the agency');
+    // Everything below the members is shown together.
+    await screen.findByRole('button', { name: 'Create workspace' });
+    const all = [
+      'Invite',
+      'Withdraw: Nina from the agency',
+      'Rename',
+      'Hand over',
+      'Close workspace',
+      'Leave workspace',
+    ];
+    const offered = all.filter((name) => screen.queryByRole('button', { name }));
+    expect(offered.toSorted()).toEqual([...buttons].toSorted());
+    const selects = rows.queryAllByRole('combobox').map((select) => select.getAttribute('aria-label'));
+    expect(selects).toEqual(changeable.map((name) => `Role of ${name}`));
+    screen.getByRole('button', { name: 'Create workspace' });
+  },
+);
 
 test('every role is covered by the test above', () => {
   expect(workspaceRoles).toEqual(['owner', 'admin', 'editor', 'viewer']);
@@ -117,7 +128,7 @@ test('an invitation is a link that is shown once, with its role and expiry', asy
   await screen.findByLabelText('Note (Optional)');
 });
 
-test('an open invitation is withdrawn: failed and successful', async () => {
+test('an open invitation is withdrawn: failed and successful', { tags: ['rule:team-page-withdraws'] }, async () => {
   await using api = await standIn(teamCalls('owner'));
   await show();
   api.answerOnce(`DELETE ${path}/invitations/${invitation.id}`, refusal);
@@ -130,7 +141,9 @@ test('an open invitation is withdrawn: failed and successful', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Open invitations' })));
 });
 
-test('a slow team shows a skeleton; what fails to load says so and can be retried', async () => {
+test('a slow team shows a skeleton; what fails to load says so and can be retried', {
+  tags: ['rule:team-page-slow-or-failed'],
+}, async () => {
   await using api = await standIn({ ...teamCalls('owner'), [`GET ${path}/members`]: refusal });
   const release = api.hold(`GET ${path}/members`);
   api.answer(`GET ${path}/invitations`, refusal);
@@ -148,7 +161,7 @@ test('a slow team shows a skeleton; what fails to load says so and can be retrie
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a team page that can’t load its workspace says so', async () => {
+test('a team page that can’t load its workspace says so', { tags: ['rule:team-page-workspace-fails'] }, async () => {
   await using api = await standIn({ ...teamCalls('owner'), 'GET /api/workspaces': refusal });
   await show();
   await screen.findByText('Your workspace couldn’t be loaded');

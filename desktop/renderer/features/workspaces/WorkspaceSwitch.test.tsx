@@ -26,7 +26,9 @@ async function choose(name: RegExp): Promise<void> {
   await press(name, 'menuitemradio');
 }
 
-test('a user with one workspace has no switch, and the settings link to the team', async () => {
+test('a user with one workspace has no switch, and the settings link to the team', {
+  tags: ['rule:workspace-switch-hidden'],
+}, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/settings');
   await screen.findByText('Olive’s workspace');
@@ -35,7 +37,9 @@ test('a user with one workspace has no switch, and the settings link to the team
   await expectAddress('/dashboard/team');
 });
 
-test('switching opens the other workspace’s dashboard, without data of the first', async () => {
+test('switching opens the other workspace’s dashboard, without data of the first', {
+  tags: ['rule:workspace-switch-separates'],
+}, async () => {
   await using api = await standIn(both);
   await showApp('/dashboard/websites');
   await screen.findByText('Bakery');
@@ -76,7 +80,7 @@ test('a failed switch says why, and the page stays in its workspace', async () =
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Workspace:/ })).toBeNull());
 });
 
-test('a page stays in its workspace while another tab switches', async () => {
+test('a page stays in its workspace while another tab switches', { tags: ['rule:workspace-per-tab'] }, async () => {
   await using api = await standIn(both);
   await showApp('/dashboard/websites');
   await screen.findByText('Bakery');
@@ -95,7 +99,9 @@ test('a page stays in its workspace while another tab switches', async () => {
   expect(namedIn(api, '/api/websites').at(-1)).toBe(olives.id);
 });
 
-test('a user who is removed from a workspace gets a message on another one’s dashboard', async () => {
+test('a user who is removed from a workspace gets a message on another one’s dashboard', {
+  tags: ['rule:workspace-removed-message'],
+}, async () => {
   const here = { ...mill, role: 'admin' as const, isCurrent: true };
   await using api = await standIn({ ...both, 'GET /api/workspaces': json([{ ...olives, isCurrent: false }, here]) });
   await showApp('/dashboard/websites');

@@ -25,7 +25,7 @@ test.each([
   ['admin', true, ['Create Chatbot', 'Crawl Again', 'Updates', 'Page content', 'Connectors', 'Delete Website']],
   ['editor', true, ['Create Chatbot', 'Crawl Again', 'Updates', 'Page content', 'Connectors']],
   ['viewer', false, null],
-] as const)('websites: what %s is offered', async (role, mayAdd, menu) => {
+] as const)('websites: what %s is offered', { tags: ['rule:role-offers-websites'] }, async (role, mayAdd, menu) => {
   await using _api = await standIn(teamCalls(role));
   await showApp('/dashboard/websites');
   await screen.findByRole('table', { name: 'Websites' });
@@ -42,7 +42,7 @@ test.each([
   ['admin', true, [...editing, 'Delete']],
   ['editor', true, editing],
   ['viewer', false, looking],
-] as const)('chatbots: what %s is offered', async (role, mayEdit, menu) => {
+] as const)('chatbots: what %s is offered', { tags: ['rule:role-offers-chatbots'] }, async (role, mayEdit, menu) => {
   await using _api = await standIn(teamCalls(role));
   await showApp('/dashboard/chatbots');
   await screen.findByRole('table', { name: 'Chatbots' });
@@ -89,20 +89,24 @@ test.each([
   ['admin', [], [line], ['Invoices', 'Usage History'], ['Payment method']],
   ['editor', [], [line], ['Usage History'], []],
   ['viewer', [], [line], ['Usage History'], []],
-] as const)('billing: what %s is offered', async (role, changes, says, tabs, cards) => {
-  await using _api = await standIn({
-    ...teamCalls(role),
-    'GET /api/billing': json({ ...free, refundableUntil: '2026-01-26T10:00:00.000Z' }),
-    'GET /api/usage-history': json([]),
-  });
-  await showApp('/dashboard/billing');
-  await screen.findByText(/^Pay as you go/);
-  await screen.findByRole('heading', { name: /^Free plan/ });
-  expect(payments.filter((name) => isOffered(name) || isOffered(name, 'link'))).toEqual(changes);
-  expect(screen.queryAllByText(line).map(({ textContent }) => textContent)).toEqual(says);
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(tabs);
-  expect(screen.queryAllByText('Payment method').map(({ textContent }) => textContent)).toEqual(cards);
-});
+] as const)(
+  'billing: what %s is offered',
+  { tags: ['rule:role-offers-billing'] },
+  async (role, changes, says, tabs, cards) => {
+    await using _api = await standIn({
+      ...teamCalls(role),
+      'GET /api/billing': json({ ...free, refundableUntil: '2026-01-26T10:00:00.000Z' }),
+      'GET /api/usage-history': json([]),
+    });
+    await showApp('/dashboard/billing');
+    await screen.findByText(/^Pay as you go/);
+    await screen.findByRole('heading', { name: /^Free plan/ });
+    expect(payments.filter((name) => isOffered(name) || isOffered(name, 'link'))).toEqual(changes);
+    expect(screen.queryAllByText(line).map(({ textContent }) => textContent)).toEqual(says);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(tabs);
+    expect(screen.queryAllByText('Payment method').map(({ textContent }) => textContent)).toEqual(cards);
+  },
+);
 
 test('an admin sees the card on file but can’t replace or remove it', async () => {
   await using _api = await standIn({ ...teamCalls('admin'), 'GET /api/billing': json(pro) });

@@ -117,6 +117,7 @@ test('there are sixty', () => {
 describe.each(kinds)('an injection in a %s', (from) => {
   test.each(of(from).map(({ text, question, obeyed }) => [text.split('\n', 1)[0], question, obeyed] as const))(
     'reaches no visitor: %s',
+    { tags: ['rule:injections-reach-no-visitor'] },
     async (_, question, obeyed) => {
       const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
       for (const cites of ['the attack', 'everything', 'the first passage'] as const) {

@@ -39,7 +39,7 @@ describe('replacing the saved card', () => {
     }
   });
 
-  test('keeps the plan, charges nothing and deletes the old card', async () => {
+  test('keeps the plan, charges nothing and deletes the old card', { tags: ['rule:card-replaced'] }, async () => {
     const owner = await app.as('renewer');
     await app.buy(owner, 'pro');
     const before = await methodOf(owner);
@@ -114,7 +114,7 @@ describe('replacing the saved card', () => {
 });
 
 describe('an invoice that the old card didn’t pay', () => {
-  test('is charged immediately to the new one, and paid', async () => {
+  test('is charged immediately to the new one, and paid', { tags: ['rule:card-pays-open-invoice'] }, async () => {
     const owner = await app.as('debtor');
     await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
     app.stripe.refuseCards(true);

@@ -19,7 +19,9 @@ async function bought(username: string): Promise<{ owner: Owner; intentId: strin
 }
 
 describe('a payment disputed at the bank', () => {
-  test('is marked on its invoice, keeps the plan, and is logged for the operator', async () => {
+  test('is marked on its invoice, keeps the plan, and is logged for the operator', {
+    tags: ['rule:dispute-marked'],
+  }, async () => {
     const { owner, intentId } = await bought('ann');
     const event = app.stripe.dispute(intentId);
     for (let times = 0; times < 2; times += 1) {
@@ -54,7 +56,9 @@ describe('a payment disputed at the bank', () => {
     expect((await app.billingOf(owner)).refundableUntil).not.toBeNull();
   });
 
-  test('is marked refunded if the bank returns the money, and the plan ends', async () => {
+  test('is marked refunded if the bank returns the money, and the plan ends', {
+    tags: ['rule:dispute-refunded'],
+  }, async () => {
     const { owner, intentId } = await bought('dora');
     await app.stripe.deliver(app.stripe.dispute(intentId), app.url);
     const closed = app.stripe.decideDispute(intentId, 'lost');

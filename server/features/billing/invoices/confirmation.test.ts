@@ -24,7 +24,9 @@ async function asked(username: string): Promise<Owner> {
 }
 
 describe('a charge that the bank wants confirmed', () => {
-  test('is reported to the owner as such, and the plan continues', async () => {
+  test('is reported to the owner as such, and the plan continues', {
+    tags: ['rule:bank-confirmation-reported'],
+  }, async () => {
     const owner = await asked('ann');
     const invoice = await lastInvoice(owner);
     expect(invoice).toMatchObject({ status: 'unconfirmed', attempts: 1 });
@@ -44,7 +46,7 @@ describe('a charge that the bank wants confirmed', () => {
     expect((await (await app.as('stranger')).call(calls.confirmInvoice, { params: { id } })).status).toBe(404);
   });
 
-  test('is paid once after the owner confirms it', async () => {
+  test('is paid once after the owner confirms it', { tags: ['rule:bank-confirmation-paid-once'] }, async () => {
     const owner = await asked('cleo');
     const params = { id: await idOf(owner) };
     const { clientSecret, paymentMethodId } = await owner.get(calls.confirmInvoice, { params });

@@ -80,7 +80,7 @@ describe('an invoice PDF', () => {
     }
   });
 
-  test('is named after its number, and shows what was paid', async () => {
+  test('is named after its number, and shows what was paid', { tags: ['rule:invoice-pdf'] }, async () => {
     const owner = await app.as('reader');
     await app.buy(owner, 'business');
     const [own] = await owner.get(calls.listInvoices);
@@ -119,7 +119,9 @@ describe('an invoice PDF', () => {
     }
   });
 
-  test('is in German for owners who chose it, with German dates and amounts', async () => {
+  test('is in German for owners who chose it, with German dates and amounts', {
+    tags: ['rule:invoice-pdf-german'],
+  }, async () => {
     const owner = await app.as('rechnung');
     await owner.get(accountsEndpoints.updateLanguage, { body: { language: 'de' } });
     await app.buy(owner, 'pro');

@@ -34,7 +34,9 @@ const stateOf = (owner: Owner, id: number) => owner.get(calls.getInstallState, {
 const rowsOf = (id: number) =>
   app.db('embedding_pages').where('chatbot_id', id).orderBy('path').select<{ origin: string; path: string }[]>('*');
 
-test('waits for the first visit, then shows when, where and on how many pages the widget was seen', async () => {
+test('waits for the first visit, then shows when, where and on how many pages the widget was seen', {
+  tags: ['rule:install-seen'],
+}, async () => {
   const owner = await app.as('owner');
   const id = await addChatbot(owner);
   expect(await stateOf(owner, id)).toEqual({ state: 'waiting' });
@@ -50,14 +52,16 @@ test('waits for the first visit, then shows when, where and on how many pages th
   }
 });
 
-test('is for members of the chatbot’s workspace only', async () => {
+test('is for members of the chatbot’s workspace only', { tags: ['rule:install-members-only'] }, async () => {
   const id = await addChatbot(await app.as('owner'));
   const params = { id };
   expect((await (await app.as('stranger')).call(calls.getInstallState, { params })).status).toBe(404);
   expect((await app.anonymous().call(calls.getInstallState, { params })).status).toBe(401);
 });
 
-test('our own pages, local files and sites that aren’t allowed don’t count', async () => {
+test('our own pages, local files and sites that aren’t allowed don’t count', {
+  tags: ['rule:install-not-counted'],
+}, async () => {
   const owner = await app.as('owner');
   const id = await addChatbot(owner, { allowedOrigins: [site] });
   await load(id, '/', '');

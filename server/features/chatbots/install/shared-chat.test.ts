@@ -21,7 +21,9 @@ async function addChatbot(owner: Owner, name = 'Helper') {
 
 const open = (url: string) => fetch(url, { headers: { Accept: 'text/html' } });
 
-test('a chatbot has no page until its owner creates one, which keeps its URL until it is turned off', async () => {
+test('a chatbot has no page until its owner creates one, which keeps its URL until it is turned off', {
+  tags: ['rule:shared-chat-created'],
+}, async () => {
   const owner = await app.as('owner');
   const chatbot = await addChatbot(owner);
   expect(await owner.get(calls.getShareLink, chatbot)).toEqual({ url: null });
@@ -36,7 +38,9 @@ test('a chatbot has no page until its owner creates one, which keeps its URL unt
   expect((await owner.get(calls.createShareLink, chatbot)).url).not.toBe(url);
 });
 
-test('the page has that chatbot’s widget, runs no other scripts, and stays out of search engines', async () => {
+test('the page has that chatbot’s widget, runs no other scripts, and stays out of search engines', {
+  tags: ['rule:shared-chat-page'],
+}, async () => {
   const owner = await app.as('owner');
   const chatbot = await addChatbot(owner);
   const response = await open((await owner.get(calls.createShareLink, chatbot)).url);
@@ -53,7 +57,7 @@ test('the page has that chatbot’s widget, runs no other scripts, and stays out
   expect(policy).not.toContain('unsafe');
 });
 
-test('a name is text on the page, whatever it contains', async () => {
+test('a name is text on the page, whatever it contains', { tags: ['rule:shared-chat-name-is-text'] }, async () => {
   const owner = await app.as('owner');
   const chatbot = await addChatbot(owner, `</script><img src=x onerror=alert(1)>"'&`);
   const page = await (await open((await owner.get(calls.createShareLink, chatbot)).url)).text();
@@ -62,7 +66,7 @@ test('a name is text on the page, whatever it contains', async () => {
   expect(page).toContain('<title>&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;</title>');
 });
 
-test('a chatbot that is off or deleted has no page', async () => {
+test('a chatbot that is off or deleted has no page', { tags: ['rule:shared-chat-when-off'] }, async () => {
   const owner = await app.as('owner');
   const chatbot = await addChatbot(owner);
   const { url } = await owner.get(calls.createShareLink, chatbot);
@@ -93,7 +97,9 @@ test.each(['', 'x'.repeat(22), `${'x'.repeat(22)}y`, '%00', '..%2f..%2fetc'])('/
   expect((await open(`${app.url}/chat/${id}`)).status).toBe(404);
 });
 
-test('other workspaces and viewers can’t share a chatbot', async () => {
+test('other workspaces and viewers can’t share a chatbot', {
+  tags: ['rule:shared-chat-needs-permission'],
+}, async () => {
   const owner = await app.as('owner');
   const chatbot = await addChatbot(owner);
   const stranger = await app.as('stranger');

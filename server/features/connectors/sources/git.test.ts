@@ -35,7 +35,9 @@ const template = { folder: '/docs/', addressTemplate: 'https://docs.acme.example
 const connect = (more: object = template) => connectSite(app, owner, { source: sourceAt(git.url, more), token });
 
 describe('a repository', () => {
-  test('becomes pages at their public addresses, with titles from the front matter or the first heading', async () => {
+  test('becomes pages at their public addresses, with titles from the front matter or the first heading', {
+    tags: ['rule:git-pages'],
+  }, async () => {
     const site = await connect();
     expect((await site.run()).sync).toMatchObject({ status: 'done', counts: { added: 2, failed: 0 } });
     expect(await site.pages()).toMatchObject([
@@ -56,7 +58,9 @@ describe('a repository', () => {
     expect(await site.urls()).toContain('https://code.example/acme/handbook/blob/main/docs/returns/refunds.md');
   });
 
-  test('is read again with one request for each changed file, and deleted files are removed at once', async () => {
+  test('is read again with one request for each changed file, and deleted files are removed at once', {
+    tags: ['rule:git-read-again'],
+  }, async () => {
     const site = await connect();
     await site.run();
     git.files.set('docs/returns/refunds.md', '# Refunds\n\nA refund takes two days.');
@@ -147,7 +151,7 @@ describe('a repository', () => {
     expect(Math.abs(Date.parse(nextAt ?? '') / 1000 - reset)).toBeLessThan(60);
   });
 
-  test('is tried before it is added', async () => {
+  test('is tried before it is added', { tags: ['rule:git-tried-first'] }, async () => {
     const { params } = await connect();
     const before = await app.db('connectors').pluck('id');
     const trial = await owner.get(calls.tryConnector, {

@@ -34,7 +34,7 @@ const connect = (more: object = {}) =>
 const article = (id: number) => `https://help.acme.example/hc/en-us/articles/${id}`;
 
 describe('a help center', () => {
-  test('becomes pages, without drafts and restricted articles', async () => {
+  test('becomes pages, without drafts and restricted articles', { tags: ['rule:zendesk-pages'] }, async () => {
     const site = await connect({ locale: 'en-us' });
     expect((await site.run()).sync?.counts).toMatchObject({ added: 2, leftOut: 2 });
     expect(await site.pages()).toMatchObject([
@@ -51,7 +51,7 @@ describe('a help center', () => {
     expect((await site.run()).documents).toBe(153);
   });
 
-  test('is read again from what changed, in pages', async () => {
+  test('is read again from what changed, in pages', { tags: ['rule:zendesk-read-again'] }, async () => {
     const site = await connect();
     await site.run();
     for (const id of [1, 4, 5]) {
@@ -71,7 +71,9 @@ describe('a help center', () => {
     expect(await site.urls()).not.toContain(article(1));
   });
 
-  test('keeps an article that is missing once, and loses it the second time', async () => {
+  test('keeps an article that is missing once, and loses it the second time', {
+    tags: ['rule:zendesk-missing-twice'],
+  }, async () => {
     const site = await connect();
     await site.run();
     zendesk.articles.shift();
@@ -93,7 +95,7 @@ describe('a help center', () => {
     expect((await site.readAll()).documents).toBe(3);
   });
 
-  test('is read completely once a day', async () => {
+  test('is read completely once a day', { tags: ['rule:zendesk-complete-daily'] }, async () => {
     const site = await connect();
     await site.run();
     await app

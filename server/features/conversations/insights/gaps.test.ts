@@ -38,7 +38,9 @@ test('a chatbot that answers everything has no gaps', async () => {
   expect(await gapsOf(assistant)).toEqual({ gaps: [], withoutText: 0, dismissed: [], answered: [] });
 });
 
-test('unanswered questions are listed once for all wordings, most frequent first', async () => {
+test('unanswered questions are listed once for all wordings, most frequent first', {
+  tags: ['rule:gaps-listed'],
+}, async () => {
   const assistant = await seedAssistant(owner);
   for (const question of ['Who won the world cup?', 'Do you repair bicycles?', 'can you repair my bicycle?']) {
     await (await arrive(assistant)).ask(question);
@@ -54,7 +56,7 @@ test('unanswered questions are listed once for all wordings, most frequent first
   expect((await gapsOf(assistant, 1)).gaps).toHaveLength(1);
 });
 
-test('a disliked answer is a gap, too', async () => {
+test('a disliked answer is a gap, too', { tags: ['rule:gap-from-dislike'] }, async () => {
   const assistant = await seedAssistant(owner);
   const visitor = await arrive(assistant);
   await visitor.ask('Where can I park?');
@@ -97,7 +99,9 @@ const dismiss = ({ chatbotId }: Assistant, question: string, by = owner) =>
 const reopen = ({ chatbotId }: Assistant, gapId: number, by = owner) =>
   by.call(calls.reopenGap, { params: { id: chatbotId, gapId } });
 
-test('a dismissed gap stays dismissed in all wordings, even if asked again, until it is restored', async () => {
+test('a dismissed gap stays dismissed in all wordings, even if asked again, until it is restored', {
+  tags: ['rule:gaps-dismissed'],
+}, async () => {
   const assistant = await seedAssistant(owner);
   for (const question of ['Do you repair bicycles?', 'can you repair my bicycle?']) {
     await (await arrive(assistant)).ask(question);
@@ -116,7 +120,7 @@ test('a dismissed gap stays dismissed in all wordings, even if asked again, unti
   expect((await reopen(assistant, dismissed[0]?.id ?? 0)).status).toBe(404);
 });
 
-test('gaps of others can’t be dismissed or restored', async () => {
+test('gaps of others can’t be dismissed or restored', { tags: ['rule:gaps-of-others'] }, async () => {
   const assistant = await seedAssistant(owner);
   await (await arrive(assistant)).ask('Do you repair bicycles?');
   const stranger = await app.as('stranger');

@@ -70,7 +70,9 @@ describe('the insights of a chatbot', () => {
     expect(insights).toMatchObject({ total: nothing, previous: nothing, topQuestions: [], topPages: [] });
   });
 
-  test('count conversations, messages and misses per day, and the previous days for comparison', async () => {
+  test('count conversations, messages and misses per day, and the previous days for comparison', {
+    tags: ['rule:insights-per-day'],
+  }, async () => {
     const chatbot = await addChatbot();
     await asked(chatbot, 'Do you deliver?', daysAgo(0));
     await asked(chatbot, 'Do you repair shoes?', daysAgo(0), { outcome: 'abstained' });

@@ -63,7 +63,9 @@ describe('building a knowledge base', () => {
     expect(await app.db('pages').where('website_id', websiteId)).toEqual([]);
   });
 
-  test('responds once the chosen pages can be searched, and counts one refresh', async () => {
+  test('responds once the chosen pages can be searched, and counts one refresh', {
+    tags: ['rule:build-searchable'],
+  }, async () => {
     const owner = await app.as('builder');
     const { websiteId, chatbotId } = await makeWebsite(owner);
     const before = await owner.get(calls.getKnowledge, { params: { id: websiteId } });
@@ -88,7 +90,9 @@ describe('building a knowledge base', () => {
     expect(await refreshes(owner)).toBe(1);
   });
 
-  test('twice in a row finds no changes the second time, and leaves one version', async () => {
+  test('twice in a row finds no changes the second time, and leaves one version', {
+    tags: ['rule:build-unchanged'],
+  }, async () => {
     const owner = await app.as('twice');
     const { websiteId } = await makeKnowledge(owner);
     expect(await build(owner, websiteId)).toMatchObject({ chunks: 3, skipped: 3 });
@@ -152,7 +156,9 @@ describe('building a knowledge base', () => {
     expect(error.message).toBe('No content selected');
   });
 
-  test('with a rule that selects no page says that no content is selected and changes nothing', async () => {
+  test('with a rule that selects no page says that no content is selected and changes nothing', {
+    tags: ['rule:build-without-pages'],
+  }, async () => {
     const owner = await app.as('empty-rule');
     const { websiteId } = await makeWebsite(owner);
     const request = { params: { id: websiteId }, body: { otherPages: 'content' as const } };
@@ -206,7 +212,7 @@ describe('building a knowledge base', () => {
     expect(state).toMatchObject({ isReady: false, build: { status: 'failed', error: error.message } });
   });
 
-  test('streams its progress and ends with the summary', async () => {
+  test('streams its progress and ends with the summary', { tags: ['rule:build-streams-progress'] }, async () => {
     const owner = await app.as('streamer');
     const { websiteId } = await makeWebsite(owner);
     const events = await collect(

@@ -29,7 +29,9 @@ const embeddingsOf = (websiteId: number) =>
   app.db('knowledge_embeddings').where('website_id', websiteId).orderBy('text_hash').pluck<string[]>('emb');
 
 describe('with an embedding model', () => {
-  test('every passage gets an embedding, and an unchanged passage keeps its own', async () => {
+  test('every passage gets an embedding, and an unchanged passage keeps its own', {
+    tags: ['rule:embeddings-kept'],
+  }, async () => {
     const { restoreKnowledgeVersion } = knowledgeVersionsEndpoints;
     const owner = await app.as('embedder');
     const { websiteId } = await makeWebsite(owner);

@@ -76,7 +76,9 @@ async function stoppedHalfWay(owner: Owner) {
 }
 
 describe('a build that is interrupted', () => {
-  test('shows no partial results: the old version stays live, even after a restart', async () => {
+  test('shows no partial results: the old version stays live, even after a restart', {
+    tags: ['rule:build-interrupted-hidden'],
+  }, async () => {
     const owner = await app.as('interrupted');
     const site = await stoppedHalfWay(owner);
     const { websiteId, chatbotId } = site;
@@ -88,7 +90,9 @@ describe('a build that is interrupted', () => {
     expect(state).toMatchObject({ isReady: true, build: { status: 'running' } });
   });
 
-  test('is resumed immediately and leaves nothing of the first try behind', async () => {
+  test('is resumed immediately and leaves nothing of the first try behind', {
+    tags: ['rule:build-interrupted-resumed'],
+  }, async () => {
     const owner = await app.as('resumed');
     const site = await stoppedHalfWay(owner);
     const { websiteId, chatbotId } = site;

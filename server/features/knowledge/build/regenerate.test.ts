@@ -56,7 +56,9 @@ describe('regenerating a knowledge base', () => {
     expect(await app.db('knowledge_builds').where('chatbot_id', chatbotId)).toEqual([]);
   });
 
-  test('reads changed pages, keeps files and pages that fail to load, and counts one refresh', async () => {
+  test('reads changed pages, keeps files and pages that fail to load, and counts one refresh', {
+    tags: ['rule:refresh-reads-changes'],
+  }, async () => {
     const owner = await app.as('salon');
     const { websiteId, chatbotId } = await makeSalon(owner);
     site.set({ '/prices': prices(30), '/hours': answer('Out of order', { status: 500 }) });

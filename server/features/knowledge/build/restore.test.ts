@@ -29,7 +29,7 @@ async function edit(websiteId: number, url: string | undefined, content: string)
 }
 
 describe('the versions of a knowledge base', () => {
-  test('are listed with what changed in each', async () => {
+  test('are listed with what changed in each', { tags: ['rule:versions-listed'] }, async () => {
     const owner = await app.as('lister');
     const { websiteId } = await makeKnowledge(owner);
     await edit(websiteId, hours?.url, '# Opening hours\n\nWe are open all week.');
@@ -65,7 +65,9 @@ describe('the versions of a knowledge base', () => {
     ]);
   });
 
-  test('can be brought back and replaced again, without counting a refresh', async () => {
+  test('can be brought back and replaced again, without counting a refresh', {
+    tags: ['rule:versions-restored'],
+  }, async () => {
     const owner = await app.as('restorer');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     await edit(websiteId, hours?.url, '# Opening hours\n\nGone fishing until Saturday.');
@@ -97,7 +99,7 @@ describe('the versions of a knowledge base', () => {
     expect(await app.db('usage_ledger').where('website_id', websiteId)).toHaveLength(3);
   });
 
-  test('don’t restore a deleted text, which is removed', async () => {
+  test('don’t restore a deleted text, which is removed', { tags: ['rule:versions-without-deleted-text'] }, async () => {
     const owner = await app.as('deleter');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     const params = { id: websiteId };
@@ -119,7 +121,9 @@ describe('the versions of a knowledge base', () => {
     expect(await ofEntry).toEqual([]);
   });
 
-  test('are five; older ones and the live one can’t be brought back', async () => {
+  test('are five; older ones and the live one can’t be brought back', {
+    tags: ['rule:versions-at-most-five'],
+  }, async () => {
     const owner = await app.as('five');
     const { websiteId } = await makeKnowledge(owner);
     for (let version = 2; version <= 6; version++) await build(owner, websiteId, [home ?? {}]);
@@ -152,7 +156,9 @@ describe('bringing back a version', () => {
   const sourcesOf = (websiteId: number, version: number) =>
     app.db('knowledge_sources').where({ website_id: websiteId, version });
 
-  test('that is interrupted shows nothing, and the next worker completes it', async () => {
+  test('that is interrupted shows nothing, and the next worker completes it', {
+    tags: ['rule:version-restore-interrupted'],
+  }, async () => {
     await using quiet = await testApp();
     const owner = await quiet.as('interrupted');
     const site = await makeLargeWebsite(quiet, owner, 300);

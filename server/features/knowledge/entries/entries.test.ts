@@ -59,6 +59,7 @@ describe('entries', () => {
 
   test.each(['xx', 'EN', 'es-MX', '', '__proto__', "es'; drop table entries; --", '<b>es</b>', 7, ['es'], {}])(
     'in an unknown language are rejected: %#',
+    { tags: ['rule:entry-language-rejected'] },
     async (language) => {
       const owner = await app.as('babel');
       const { websiteId } = await makeWebsite(owner);
@@ -96,7 +97,9 @@ describe('entries', () => {
     expect(await owner.get(calls.listEntries, { params: { id: websiteId } })).toMatchObject([{ language: 'es' }]);
   });
 
-  test('have a limit of a thousand, and deleting one makes room', async () => {
+  test('have a limit of a thousand, and deleting one makes room', {
+    tags: ['rule:entries-at-most-thousand'],
+  }, async () => {
     const owner = await app.as('collector');
     const { websiteId } = await makeWebsite(owner);
     const params = { id: websiteId };
@@ -148,7 +151,7 @@ describe('entries', () => {
     expect((await owner.get(usageEndpoints.getUsageStats)).knowledgeBaseRefreshes).toBe(1);
   });
 
-  test('that are pairs take effect immediately, without a build', async () => {
+  test('that are pairs take effect immediately, without a build', { tags: ['rule:pairs-take-effect'] }, async () => {
     const owner = await app.as('pairs');
     const { websiteId } = await makeKnowledge(owner);
     const builds = () => app.db('knowledge_builds').where('website_id', websiteId).pluck('id');
@@ -166,7 +169,9 @@ describe('entries', () => {
     expect(await builds()).toEqual(before);
   });
 
-  test('that are pairs keep the limits of a pair when they change', async () => {
+  test('that are pairs keep the limits of a pair when they change', {
+    tags: ['rule:pair-limits-on-change'],
+  }, async () => {
     const owner = await app.as('long-pair');
     const { websiteId } = await makeWebsite(owner);
     const { id: entryId } = await owner.get(calls.createEntry, { params: { id: websiteId }, body: pair });
@@ -177,7 +182,9 @@ describe('entries', () => {
     expect([status, error.issues?.[0]?.path]).toEqual([400, 'content']);
   });
 
-  test('that answer a question can be changed to answer it in another way, with immediate effect', async () => {
+  test('that answer a question can be changed to answer it in another way, with immediate effect', {
+    tags: ['rule:answer-changed-to-other-kind'],
+  }, async () => {
     const owner = await app.as('other-way');
     const { websiteId } = await makeWebsite(owner);
     const { id: entryId } = await owner.get(calls.createEntry, { params: { id: websiteId }, body: pair });
@@ -204,7 +211,7 @@ describe('entries', () => {
     expect(await rules()).toMatchObject([{ kind: 'qa', answer: 'Yes.' }]);
   });
 
-  test('that are texts can’t become answers', async () => {
+  test('that are texts can’t become answers', { tags: ['rule:texts-not-answers'] }, async () => {
     const owner = await app.as('stays-text');
     const { websiteId } = await makeWebsite(owner);
     const { id: entryId } = await owner.get(calls.createEntry, { params: { id: websiteId }, body: text });
@@ -232,7 +239,9 @@ describe('entries', () => {
     expect(await search(owner, chatbotId, 'dogs')).toEqual([text.content]);
   });
 
-  test('that are pairs from a file are added together, and replace the answers to the same questions', async () => {
+  test('that are pairs from a file are added together, and replace the answers to the same questions', {
+    tags: ['rule:pairs-from-file'],
+  }, async () => {
     const owner = await app.as('file-of-pairs');
     const { websiteId } = await makeWebsite(owner);
     const params = { id: websiteId };
@@ -252,7 +261,9 @@ describe('entries', () => {
     ]);
   });
 
-  test('that are rules from a file replace pairs for the same questions, and the other way around', async () => {
+  test('that are rules from a file replace pairs for the same questions, and the other way around', {
+    tags: ['rule:rules-from-file'],
+  }, async () => {
     const owner = await app.as('file-of-rules');
     const { websiteId } = await makeWebsite(owner);
     const params = { id: websiteId };
@@ -302,15 +313,19 @@ describe('entries', () => {
       409,
       undefined,
     ],
-  ])('of a file with %s are rejected, and none is added', async (_what, pairs, status, path) => {
-    const owner = await app.as('rejected-file');
-    const { websiteId } = await makeWebsite(owner);
-    const params = { id: websiteId };
-    await owner.get(calls.createEntry, { params, body: pair });
-    const answer = await owner.call(calls.importPairs, { params, body: { pairs } });
-    expect([answer.status, answer.error.issues?.[0]?.path]).toEqual([status, path]);
-    expect(await owner.get(calls.listEntries, { params })).toMatchObject([pair]);
-  });
+  ])(
+    'of a file with %s are rejected, and none is added',
+    { tags: ['rule:entries-file-rejected'] },
+    async (_what, pairs, status, path) => {
+      const owner = await app.as('rejected-file');
+      const { websiteId } = await makeWebsite(owner);
+      const params = { id: websiteId };
+      await owner.get(calls.createEntry, { params, body: pair });
+      const answer = await owner.call(calls.importPairs, { params, body: { pairs } });
+      expect([answer.status, answer.error.issues?.[0]?.path]).toEqual([status, path]);
+      expect(await owner.get(calls.listEntries, { params })).toMatchObject([pair]);
+    },
+  );
 
   test('keep markup and lone surrogates as text', async () => {
     const owner = await app.as('markup');

@@ -59,7 +59,7 @@ describe('files of a chatbot', () => {
       'Unknown field: title',
     ],
     ['JSON', () => ({ file: 'a.txt' }), 415, 'Send the file as a multipart form, field "file"'],
-  ])('reject %s and store nothing', async (_what, body, status, message) => {
+  ])('reject %s and store nothing', { tags: ['rule:files-rejected'] }, async (_what, body, status, message) => {
     const owner = await app.as('refused');
     const { websiteId, chatbotId } = await makeWebsite(owner);
     const answer = await owner.call(calls.uploadFile, { params: { id: chatbotId }, body: body() });
@@ -69,7 +69,7 @@ describe('files of a chatbot', () => {
     expect(await app.db('knowledge_builds').where('website_id', websiteId)).toEqual([]);
   });
 
-  test('accept one of exactly 10 MB', async () => {
+  test('accept one of exactly 10 MB', { tags: ['rule:file-of-ten-megabytes'] }, async () => {
     const owner = await app.as('largest');
     const { chatbotId } = await makeWebsite(owner);
     const blanks = Buffer.alloc(maxUploadBytes, ' ');
@@ -106,7 +106,7 @@ describe('files of a chatbot', () => {
     expect(await files(owner, chatbotId)).toEqual([]);
   });
 
-  test('that stop arriving are not stored and affect no one else', async () => {
+  test('that stop arriving are not stored and affect no one else', { tags: ['rule:upload-that-stalls'] }, async () => {
     const owner = await app.as('hangs-up');
     const { chatbotId } = await makeWebsite(owner);
     let sent = 0;
@@ -138,7 +138,9 @@ describe('files of a chatbot', () => {
     expect(await files(owner, chatbotId)).toEqual([]);
   });
 
-  test('can answer right after the upload, even before any page is built, and count no refresh', async () => {
+  test('can answer right after the upload, even before any page is built, and count no refresh', {
+    tags: ['rule:files-answer-at-once'],
+  }, async () => {
     const owner = await app.as('uploader');
     const { chatbotId } = await makeWebsite(owner);
     const pdf = makePdf([[['The wifi password is sourdough.', 11]]], { title: 'Wifi' });
@@ -154,7 +156,7 @@ describe('files of a chatbot', () => {
     expect((await owner.get(usageEndpoints.getUsageStats)).knowledgeBaseRefreshes).toBe(0);
   });
 
-  test('with the same name replace each other', async () => {
+  test('with the same name replace each other', { tags: ['rule:file-replaced-by-name'] }, async () => {
     const owner = await app.as('replacer');
     const { chatbotId } = await makeKnowledge(owner);
     await upload(owner, chatbotId, 'menu.txt', 'Soup of the day: lentils.');
@@ -164,7 +166,7 @@ describe('files of a chatbot', () => {
     expect(found).toEqual(['Soup of the day: pumpkin.']);
   });
 
-  test('stop being used in answers once they are deleted', async () => {
+  test('stop being used in answers once they are deleted', { tags: ['rule:file-deleted-from-answers'] }, async () => {
     const owner = await app.as('file-deleter');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     const filename = 'träume & mehr #1.txt';
@@ -183,7 +185,7 @@ describe('files of a chatbot', () => {
     ['C:\\Users\\me\\menu.txt', 'menu.txt'],
     ['<img src=x onerror=alert(1)>.txt', '<img src=x onerror=alert(1)>.txt'],
     [`${'x'.repeat(400)}.txt`, `${'x'.repeat(196)}.txt`],
-  ])('called %s are kept as %s', async (sent, kept) => {
+  ])('called %s are kept as %s', { tags: ['rule:file-names-kept'] }, async (sent, kept) => {
     const owner = await app.as('names');
     const { chatbotId } = await makeWebsite(owner);
     expect((await upload(owner, chatbotId, sent, 'Hello there')).filename).toBe(kept);

@@ -88,7 +88,9 @@ describe('searching', () => {
     expect([status, error.message]).toEqual([409, 'The knowledge base is not built yet']);
   });
 
-  test('returns page, heading and text of what the assistant would read', async () => {
+  test('returns page, heading and text of what the assistant would read', {
+    tags: ['rule:search-returns-passages'],
+  }, async () => {
     const owner = await app.as('reader');
     const { chatbotId } = await makeKnowledge(owner);
     const { results } = await owner.get(calls.searchKnowledge, {
@@ -106,7 +108,9 @@ describe('searching', () => {
     ]);
   });
 
-  test('returns the requested number of passages, whatever else the database holds', async () => {
+  test('returns the requested number of passages, whatever else the database holds', {
+    tags: ['rule:search-enough-passages'],
+  }, async () => {
     const owner = await app.as('many');
     for (const pages of [300, 30]) await makeBuilt(owner, pages);
     const { chatbotId } = await makeBuilt(owner, 60);
@@ -144,7 +148,7 @@ describe('searching', () => {
     expect(await search(owner, chatbotId, 'sourdough')).toHaveLength(2);
   });
 
-  test('leaves out the files of the other chatbots of the website', async () => {
+  test('leaves out the files of the other chatbots of the website', { tags: ['rule:search-own-files'] }, async () => {
     const owner = await app.as('two-bots');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     const other = await owner.get(chatbotsEndpoints.createChatbot, {

@@ -77,7 +77,9 @@ const stored = async () => {
   return Object.fromEntries(pages.map(({ url, content }) => [url.slice(at('').length), content]));
 };
 
-test('a website that the app crawled waits for the app when it is due, once for all missed times', async () => {
+test('a website that the app crawled waits for the app when it is due, once for all missed times', {
+  tags: ['rule:app-update-due'],
+}, async () => {
   expect((await due()).due).toEqual([]);
   for (const days of [8, 16, 24]) await startDueUpdates(app.services, new Date(Date.now() + days * 24 * 3_600_000));
   const { due: list, held } = await due();
@@ -109,7 +111,9 @@ test('asking for an update, or the site announcing changes, makes it due for the
   expect(await runsOf()).toHaveLength(1);
 });
 
-test('what an app read goes through the same comparison as what the server reads', async () => {
+test('what an app read goes through the same comparison as what the server reads', {
+  tags: ['rule:app-update-compared'],
+}, async () => {
   const plan = await owner.get(calls.startReading, { params });
   expect(plan).toMatchObject({ crawl, takesNew: true, maxPages: 100, skips: [], waiting: [] });
   expect(plan.pages.map(({ url }) => url)).toEqual(names.map(at));
@@ -162,7 +166,9 @@ test('without changes nothing is written, and many changes wait for a person', a
   await expect.poll(async () => (await stored()).lunch).toBe(text('new lunch'));
 });
 
-test('a computer reads alone, and its website is free again after it has gone silent', async () => {
+test('a computer reads alone, and its website is free again after it has gone silent', {
+  tags: ['rule:app-update-one-computer'],
+}, async () => {
   const first = await owner.get(calls.startReading, { params });
   const second = await owner.call(calls.startReading, { params });
   expect([second.status, second.error.message]).toEqual([409, 'Another computer is reading this website.']);
@@ -183,7 +189,9 @@ test('a computer reads alone, and its website is free again after it has gone si
   expect((await runsOf())[0]?.counts).toMatchObject({ changed: 0, unchanged: 1 });
 });
 
-test('a sign-in that ended fails the run, counts no page as missing, and keeps the website due', async () => {
+test('a sign-in that ended fails the run, counts no page as missing, and keeps the website due', {
+  tags: ['rule:app-update-sign-in-ended'],
+}, async () => {
   const { last, isSignedOut } = await read(names.map(missing), { ...over, isSignedOut: true });
   expect(last).toMatchObject({
     status: 'failed',

@@ -61,7 +61,9 @@ const stateOf = async ({ owner }: Seeded) => (await owner.get(usageEndpoints.get
 const question = 'When are you open on Saturday?';
 
 describe('the spending limit', () => {
-  test('is $50 a month unless changed, and ends overage: answers are quoted, free and without a model', async () => {
+  test('is $50 a month unless changed, and ends overage: answers are quoted, free and without a model', {
+    tags: ['rule:spending-limit-quotes'],
+  }, async () => {
     const seeded = await seed('capped', { beyond: 4999 });
     expect((await seeded.owner.get(billing.getBilling)).spending).toEqual({
       ...{ dollars: 50, atCap: 'quote', spentCents: 4999, todayCents: 0, dayCents: 1250 },
@@ -76,7 +78,7 @@ describe('the spending limit', () => {
     expect([model.chats.length, await messagesOf(seeded)]).toEqual([asked, 6000]);
   });
 
-  test('ends with a polite message if its owner chose so', async () => {
+  test('ends with a polite message if its owner chose so', { tags: ['rule:spending-limit-message'] }, async () => {
     const seeded = await seed('polite', { beyond: 5000, atCap: 'decline' });
     expect(await (await visit(seeded)).ask(question)).toMatchObject({
       content: 'I’m sorry, I can’t answer questions at the moment. You can contact the team here:',
@@ -85,14 +87,14 @@ describe('the spending limit', () => {
     expect(await messagesOf(seeded)).toBe(6000);
   });
 
-  test('isn’t exceeded by questions sent at once', async () => {
+  test('isn’t exceeded by questions sent at once', { tags: ['rule:spending-limit-at-once'] }, async () => {
     const seeded = await seed('hurried', { capCents: 40, beyond: 36 });
     const visitors = await Promise.all(Array.from({ length: 12 }, () => visit(seeded)));
     await Promise.all(visitors.map((visitor) => visitor.ask('Thanks')));
     expect(await messagesOf(seeded)).toBe(1040);
   });
 
-  test('leaves a share for other days', async () => {
+  test('leaves a share for other days', { tags: ['rule:spending-limit-per-day'] }, async () => {
     const seeded = await seed('stormed', { capCents: 40 });
     const visitor = await visit(seeded);
     for (let n = 0; n < 12; n += 1) await visitor.ask('Thanks');
@@ -108,7 +110,9 @@ describe('the spending limit', () => {
     expect([await messagesOf(seeded), await stateOf(seeded)]).toEqual([1000, 'month']);
   });
 
-  test('still applies when a question is answered after a restart', async () => {
+  test('still applies when a question is answered after a restart', {
+    tags: ['rule:spending-limit-restart'],
+  }, async () => {
     const seeded = await seed('restarted', { beyond: 5000 });
     await (await visit(seeded)).ask(question);
     const [{ id, ...asked }] = await app.db('messages').where({ content: question }).orderBy('id', 'desc').limit(1);
@@ -123,7 +127,7 @@ describe('the spending limit', () => {
     expect(model.chats).toHaveLength(before);
   });
 
-  test('also ends voice: visitors are asked to type', async () => {
+  test('also ends voice: visitors are asked to type', { tags: ['rule:spending-limit-voice'] }, async () => {
     const seeded = await seed('spoken', { beyond: 5000 });
     const { conversationId } = await visit(seeded);
     const body = new FormData();
@@ -137,7 +141,7 @@ describe('the spending limit', () => {
     expect(model.heard).toHaveLength(heard);
   });
 
-  test('names itself when it has no room for a refresh', async () => {
+  test('names itself when it has no room for a refresh', { tags: ['rule:spending-limit-refresh'] }, async () => {
     const seeded = await seed('refreshed', { beyond: 4600 });
     await spend(seeded, 'refresh', 2);
     const { status, error } = await seeded.owner.call(knowledgeEndpoints.buildKnowledge, {
@@ -150,7 +154,9 @@ describe('the spending limit', () => {
     ]);
   });
 
-  test('makes a refresh free if visitors have used it up before the refresh is done', async () => {
+  test('makes a refresh free if visitors have used it up before the refresh is done', {
+    tags: ['rule:spending-limit-free-refresh'],
+  }, async () => {
     const seeded = await seed('overtaken', { beyond: 5000 });
     await spend(seeded, 'refresh', 2);
     const { owner, websiteId } = seeded;
@@ -164,11 +170,17 @@ describe('the spending limit', () => {
     [4000, 'near'],
     [4999, 'near'],
     [5000, 'month'],
-  ] as const)('is reported after %i cents as "%s"', async (beyond, state) => {
-    expect(await stateOf(await seed(`spender${beyond}`, { beyond }))).toBe(state);
-  });
+  ] as const)(
+    'is reported after %i cents as "%s"',
+    { tags: ['rule:spending-limit-reported'] },
+    async (beyond, state) => {
+      expect(await stateOf(await seed(`spender${beyond}`, { beyond }))).toBe(state);
+    },
+  );
 
-  test('is changed by the owner, and applies from the next message', async () => {
+  test('is changed by the owner, and applies from the next message', {
+    tags: ['rule:spending-limit-changed'],
+  }, async () => {
     const seeded = await seed('changer', { beyond: 5000 });
     const body = { dollars: 51, atCap: 'decline' } as const;
     expect((await seeded.owner.get(billing.changeSpendingLimit, { body })).spending).toMatchObject(body);

@@ -27,7 +27,9 @@ const google: ServerProvider = { ...acme, key: 'environment', name: 'Google', is
 const listOf = (...providers: ServerProvider[]) => json({ providers, publicUrl });
 const lastBody = ({ received }: StandIn) => JSON.parse(received.at(-1)?.body ?? '') as unknown;
 
-test('an administrator adds a provider with the redirect address that its name gives it', async () => {
+test('an administrator adds a provider with the redirect address that its name gives it', {
+  tags: ['rule:providers-page-adds'],
+}, async () => {
   await using api = await standIn({ ...bakeryCalls, [`GET ${path}`]: listOf(), [`POST ${path}`]: listOf(acme) });
   await showApp('/admin/sign-in', { user: root });
   await screen.findByText('No providers yet');
@@ -60,7 +62,7 @@ test('an administrator adds a provider with the redirect address that its name g
   await screen.findByText('Only acme.example · 3 users · Never used');
 });
 
-test('a provider is edited without its secret, and turned off', async () => {
+test('a provider is edited without its secret, and turned off', { tags: ['rule:providers-page-edits'] }, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     [`GET ${path}`]: listOf(google, acme),
@@ -101,7 +103,9 @@ test('removing a provider says who loses it', async () => {
   await screen.findByText('No providers yet');
 });
 
-test('slow providers show a skeleton; providers that fail to load say so and can be retried', async () => {
+test('slow providers show a skeleton; providers that fail to load say so and can be retried', {
+  tags: ['rule:providers-page-slow-or-failed'],
+}, async () => {
   await using api = await standIn({ ...bakeryCalls, [`GET ${path}`]: refusal });
   await showApp('/admin/sign-in', { user: root });
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
