@@ -118,6 +118,9 @@ describe('a fact that many pages share stays on each of them', () => {
     expect(inMain.every((content) => content.includes('Saturday: closed'))).toBe(true);
     const outside = contents(fivePages('', (n) => `<h1>Branch ${n}</h1><p>In town ${n}.</p>${same}`));
     expect(outside.slice(0, 4).some((content) => content.includes('Saturday: closed'))).toBe(false);
+    const slogan = '<p>We care about every single one of you.</p>';
+    const said = contents(fivePages('', (n) => `<main><h1>Branch ${n}</h1><p>In town ${n}.</p>${slogan}</main>`));
+    expect(said.some((content) => content.includes('We care'))).toBe(false);
   });
 
   test('but not if it is in the frame, in an article, or a link', () => {

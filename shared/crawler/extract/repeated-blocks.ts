@@ -92,11 +92,12 @@ export class RepeatedBlocks {
 
   /**
    * Whether a repeated block is a fact about what its page is about: "Material: ash wood", "Saturday: closed". What every
-   * page says is about the site, unless it is in the part that the page calls the main one.
+   * page says is about the site, unless it is in the part that the page calls the main one. A sentence there is a slogan.
    */
   isFact(block: Block, reading: PageReading): boolean {
     const found = this.repeated.get(block);
-    return found !== undefined && (!found.isEverywhere || block.inMain === true) && isShortFact(block, reading);
+    if (found === undefined || !isShortFact(block, reading)) return false;
+    return !found.isEverywhere || (block.inMain === true && !isSentence(block));
   }
 
   /** A link in a slot with only links that vary from page to page: "See also" columns. */
@@ -197,6 +198,9 @@ function isShortFact(
   if (reading.isArticle || text.length > longestPlainFact || asideNamePattern.test(container)) return false;
   return (tag === 'li' && headingTrail.length > 0) || (inMain === true && (tag === 'li' || tag === 'p'));
 }
+
+const isSentence = ({ tag, text }: Block): boolean =>
+  tag === 'p' && /[.!?…]$/u.test(text) && !labeledPattern.test(text);
 
 /** Short keys, because whole texts would be hashed and compared at every lookup. */
 export function keyOfText(text: string): number {

@@ -14,7 +14,7 @@ export interface InterruptedMails extends AsyncDisposable {
   start(app: TestApp): Promise<void>;
   /** Accepts one of them, and kills the worker when the answer is on its way. */
   killAtAnswer(kill: () => Promise<void>): Promise<void>;
-  /** Answers from now on, and sends another mail. */
+  /** Answers again, and sends another mail. */
   resume(): Promise<void>;
   expectAllSent(): Promise<void>;
 }
