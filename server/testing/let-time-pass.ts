@@ -4,8 +4,8 @@ import type { TestApp } from './test-app.ts';
 const seconds = 15;
 
 /**
- * Moves everything that a killed worker holds into the past by some seconds, instead of waiting for them. The worker that looks
- * next finds it as it would be then. Call it while no worker runs.
+ * Moves everything that a killed worker holds into the past by some seconds, instead of waiting for them. The next
+ * worker finds it as it would be then. Call it while no worker runs.
  */
 export async function letTimePass({ db }: Pick<TestApp, 'db'>): Promise<void> {
   const { rows } = await db.raw<{ rows: { table: string; column: string }[] }>(
