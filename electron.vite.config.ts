@@ -20,6 +20,8 @@ export default defineConfig({
           'html-worker': resolve('shared/loaders/html/html-worker.ts'),
         },
         external: ['electron', 'playwright-core'],
+        // Parts find the threads next to themselves.
+        output: { chunkFileNames: '[name]-[hash].js' },
       },
     },
   },

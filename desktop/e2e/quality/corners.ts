@@ -19,6 +19,8 @@ export async function eachTab(page: Page, look: (name: string) => Promise<void>)
 export async function eachList(triggers: Locator, look: (list: Locator, name: string) => Promise<void>): Promise<void> {
   const seen = new Set<string>();
   for (const trigger of await triggers.all()) {
+    // A page that was narrow may have had one more.
+    if (!(await trigger.isVisible())) continue;
     const name = (await trigger.getAttribute('aria-label')) ?? (await trigger.innerText());
     const [kind = ''] = name.split(' ');
     if (seen.has(kind)) continue;

@@ -28,6 +28,8 @@ export async function onPhone(page: Page, look: () => Promise<void>): Promise<vo
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await session.detach();
   await page.setViewportSize(desktop);
+  // Controls that only phones have go with a later frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 const controls = [
