@@ -193,7 +193,7 @@ test('a hostile page comes without anything that runs or loads, and one that can
 test('a preview ends when it is canceled, when another begins, when it takes too long, and with the app', async () => {
   const owner = await stage.signIn('meitner');
   stage.hideBrowser();
-  stage.useProcesses();
+  stage.usesProcesses = true;
   const site = await stage.open(fakeSite({ '/': page('Home'), '/slow': hang }));
   const websiteId = await addWebsite(owner, site.origin);
   const canceled = { ok: false, message: 'The request was canceled.' };
@@ -211,6 +211,7 @@ test('a preview ends when it is canceled, when another begins, when it takes too
   await stage.crawls.handlers.cancelPreview({ id });
   expect(await first).toEqual(canceled);
   await noneRuns();
+  stage.usesProcesses = false;
 
   const second = preview(websiteId, site.url('/slow'));
   await untilAsked(2);
