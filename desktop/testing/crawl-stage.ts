@@ -27,7 +27,9 @@ class CrawlStage {
   started = 0;
   /** How many of them haven't ended. */
   running = 0;
-  /** The processes that were started, of tests that use them. */
+  /** Crawlers are separate processes, as in the app, which can be killed. Otherwise they run in this process. */
+  usesProcesses = false;
+  /** The processes that were started. */
   pids: number[] = [];
   notices: Notice[] = [];
   /** The requests sent to the server. */
@@ -35,7 +37,6 @@ class CrawlStage {
   browserPath = '';
   sites: FakeSite[] = [];
   #hasBrowser = true;
-  #usesProcesses = false;
   bugs: unknown[] = [];
   findProxy!: FindSystemProxy;
   /** Tests may run as root, which has no sandbox. */
@@ -53,7 +54,7 @@ class CrawlStage {
     [this.isOnline, this.pids, this.notices, this.sent, this.#waiting] = [true, [], [], [], []];
     [this.started, this.running] = [0, 0];
     this.#hasBrowser = true;
-    this.#usesProcesses = false;
+    this.usesProcesses = false;
     this.allowsBareBrowser = true;
     this.hasSandbox = process.getuid?.() !== 0;
     this.previewPatienceMs = 60_000;
@@ -99,13 +100,8 @@ class CrawlStage {
     this.restart();
   }
 
-  /** Crawlers are separate processes, as in the app, which can be killed. Without this, they run in this process. */
-  useProcesses(): void {
-    this.#usesProcesses = true;
-  }
-
   #fork(): CrawlerChild {
-    const crawler = this.#usesProcesses ? forkCrawler((pid) => this.pids.push(pid)) : crawlerInProcess();
+    const crawler = this.usesProcesses ? forkCrawler((pid) => this.pids.push(pid)) : crawlerInProcess();
     this.started += 1;
     this.running += 1;
     crawler.onExit(() => {

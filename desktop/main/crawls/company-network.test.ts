@@ -42,7 +42,7 @@ test.runIf(process.platform === 'linux')(
     stage.findProxy = () => Promise.resolve({ kind: 'http', host: '127.0.0.1', port, authorization: null });
     vi.stubEnv('SSL_CERT_FILE', companyAuthority);
     // It reads the system's authorities when it starts.
-    stage.useProcesses();
+    stage.usesProcesses = true;
     try {
       const owner = await stage.signIn('corinna');
       const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, {

@@ -90,7 +90,7 @@ describe('a local crawl', { timeout: 120_000 }, () => {
     tags: ['rule:local-crawl-survives-kill'],
   }, async () => {
     const owner = await stage.signIn('cleo');
-    stage.useProcesses();
+    stage.usesProcesses = true;
     const site = await stage.open(heldSite());
     const input = await stage.inputFor(owner, site);
     const { id } = await stage.crawls.handlers.startCrawl(input);
@@ -102,6 +102,7 @@ describe('a local crawl', { timeout: 120_000 }, () => {
     for (const pid of stage.pids) kill(pid);
     // A partial write leaves this.
     appendFileSync(records, '{"url":"http://');
+    stage.usesProcesses = false;
     stage.restart();
     await stage.crawls.resumeAll();
     site.release();
@@ -112,7 +113,7 @@ describe('a local crawl', { timeout: 120_000 }, () => {
 
   test('survives if only its process dies', { tags: ['rule:local-crawl-process-dies', 'long'] }, async () => {
     const owner = await stage.signIn('dora');
-    stage.useProcesses();
+    stage.usesProcesses = true;
     stage.hideBrowser();
     const site = await stage.open(heldPlainSite());
     await stage.crawls.handlers.startCrawl(await stage.inputFor(owner, site));

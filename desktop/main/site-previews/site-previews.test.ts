@@ -87,7 +87,7 @@ test('what a crawl on this computer found on all pages is left out, as it will b
   const owner = await stage.signIn('germain');
   stage.hideBrowser();
   const names = ['lunch', 'hours', 'team', 'parking', 'rooms'];
-  const slogan = '<div><p>We at Intranet care about every single one of you, every day.</p></div>';
+  const slogan = '<div><p>We at Intranet care about every single one of you, every day, and about whoever works with you.</p></div>';
   const links = names.map((name) => link(`/${name}`)).join('');
   const about = (name: string) =>
     page(name, links, `<p>${`All about ${name} is written down here. `.repeat(6)}</p>${slogan}`);
@@ -199,7 +199,7 @@ test('a preview ends when it is canceled, when another begins, when it takes too
 }, async () => {
   const owner = await stage.signIn('meitner');
   stage.hideBrowser();
-  stage.useProcesses();
+  stage.usesProcesses = true;
   const site = await stage.open(fakeSite({ '/': page('Home'), '/slow': hang }));
   const websiteId = await addWebsite(owner, site.origin);
   const canceled = { ok: false, message: 'The request was canceled.' };
@@ -217,6 +217,7 @@ test('a preview ends when it is canceled, when another begins, when it takes too
   await stage.crawls.handlers.cancelPreview({ id });
   expect(await first).toEqual(canceled);
   await noneRuns();
+  stage.usesProcesses = false;
 
   const second = preview(websiteId, site.url('/slow'));
   await untilAsked(2);

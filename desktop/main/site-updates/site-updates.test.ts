@@ -98,7 +98,7 @@ test('after the app was killed in the middle, the update is read again, and noth
   stage.hideBrowser();
   const site = await stage.open(fakeSite(intranet()));
   const { id } = await crawled(owner, site);
-  stage.useProcesses();
+  stage.usesProcesses = true;
   site.set({ '/lunch': withTag(room('lunch', 'Lunch is served in the garden.')), '/travel': hang });
   const reads = site.headersOf('/travel').length;
   await miss(1);
@@ -110,6 +110,7 @@ test('after the app was killed in the middle, the update is read again, and noth
   expect(await textAt(owner, id, '/lunch')).not.toContain('garden');
 
   site.set({ '/travel': withTag(room('travel')) });
+  stage.usesProcesses = false;
   stage.restart();
   await stage.crawls.resumeAll();
   // The server still waits for the app that was killed.
