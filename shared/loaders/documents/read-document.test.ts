@@ -7,7 +7,8 @@ import { readDocument } from './read-document.ts';
 import { readHtmlFile } from './read-html-file.ts';
 import { readMarkdown } from './read-markdown.ts';
 
-const read = (filename: string, bytes: Buffer | string) => readDocument(Buffer.from(bytes), filename);
+const turn = { owner: 'tester' };
+const read = (filename: string, bytes: Buffer | string) => readDocument(Buffer.from(bytes), filename, turn);
 const page = (...lines: string[]) => lines.map((line): [string, number] => [line, 11]);
 
 describe('a text file', () => {
@@ -28,7 +29,7 @@ describe('a text file', () => {
   test.each(['UTF-8', 'windows-1252'])('of exactly the maximum size, in %s, is read', async (charset) => {
     const bytes = Buffer.alloc(maxUploadBytes, 'a word and more\n');
     if (charset !== 'UTF-8') bytes[0] = 0xe9;
-    const { content } = await readDocument(bytes, 'large.txt');
+    const { content } = await readDocument(bytes, 'large.txt', turn);
     expect(content.length).toBe(maxUploadBytes - 1);
   });
 
@@ -391,7 +392,7 @@ test.each([
 test('a file of nine million spaces is read immediately', async () => {
   const bytes = Buffer.from(`Opening hours${' '.repeat(9_000_000)}9 to 5   \n\n\n\nClosed on Sunday`);
   const started = process.cpuUsage();
-  const { content } = await readDocument(bytes, 'blanks.txt');
+  const { content } = await readDocument(bytes, 'blanks.txt', turn);
   expect(process.cpuUsage(started).user).toBeLessThan(15_000_000);
   expect(content.slice(0, 15)).toBe('Opening hours  ');
   expect(content.slice(-26)).toBe('  9 to 5\n\nClosed on Sunday');

@@ -1,5 +1,7 @@
 import { extname } from 'node:path';
+import type { Until } from '#shared/crawler/types.ts';
 import { type Message, quoted } from '../../messages/message.ts';
+import type { Turn } from '../fair-queue.ts';
 import { ReaderThreads, ThreadFailed } from '../reader-threads.ts';
 import { DocumentError, type DocumentErrorStatus, maxDocumentCharacters, tooMuchText } from './document-error.ts';
 import { type DocumentKind, documentKind } from './document-kind.ts';
@@ -28,7 +30,7 @@ export interface DocumentToRead {
 const threads = new ReaderThreads({
   // Next to this file, both as source and as built.
   file: new URL(`./document-worker${extname(import.meta.url)}`, import.meta.url),
-  threads: 2,
+  threadsPerOwner: 2,
   deadlineMs: 30_000,
   maxHeapMb: 512,
   maxExternalBytes: 400 * 1024 * 1024,
@@ -42,19 +44,26 @@ const plainKinds: ReadonlySet<DocumentKind> = new Set(['txt', 'md', 'html', 'csv
 /**
  * Reads the text of a file in another thread, bounded in time and memory.
  * @throws DocumentError 413, 415 or 422 with a sentence for the owner: wrong kind, disguised, empty, damaged,
- * protected, scanned, exploding
+ * protected, scanned, exploding; the signal's reason
  */
-export async function readDocument(bytes: Uint8Array, filename: string): Promise<ReadDocument> {
+export async function readDocument(
+  bytes: Uint8Array,
+  filename: string,
+  { owner, signal }: Turn,
+  until: Until = {},
+): Promise<ReadDocument> {
   const kind = documentKind(bytes, filename);
-  const { title, content } = await readInThread({ bytes, kind });
+  const { title, content } = await readInThread({ bytes, kind }, { owner, signal, ...until });
   const text = tidy(content);
   if (!/[\p{L}\p{N}]/u.test(text)) throw withoutText(kind);
   if (text.length > maxDocumentCharacters) throw tooMuchText();
   return { kind, title: title ?? nameWithoutEnding(filename), content: text };
 }
 
-async function readInThread(file: DocumentToRead): Promise<DocumentContent> {
-  const reply = await threads.ask<WorkerReply>(file, { isThreadKept: plainKinds.has(file.kind) }).catch(explainFailure);
+async function readInThread(file: DocumentToRead, turn: Turn & Until): Promise<DocumentContent> {
+  const reply = await threads
+    .ask<WorkerReply>(file, { ...turn, isThreadKept: plainKinds.has(file.kind) })
+    .catch(explainFailure);
   if ('content' in reply) return reply.content;
   throw new DocumentError(reply.status, quoted(reply.message));
 }
