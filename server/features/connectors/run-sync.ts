@@ -153,7 +153,7 @@ async function readWithin(
   const until = AbortSignal.any([signal, late]);
   let spent = { requests: 0, bytes: 0 };
   try {
-    const source = openSource(connector.source, { token, reach, signal: until });
+    const source = openSource(connector.source, { token, reach, owner: sync.workspace_id, signal: until });
     ({ spent } = source);
     // What waits for a person has to be found again, also what is gone.
     const isAll = sync.is_by_hand || !source.listsChanges || (await waitingRun(services.db, run)) !== null;
