@@ -332,6 +332,7 @@ describe('an unreadable file says why', () => {
     ['an HTML file of scripts', 'a.html', () => '<script>steal()</script>', 422, /has no text/],
     ['more text than a page may have', 'a.html', () => `<p>${'a word '.repeat(300_000)}`, 413, /too much text/],
     ['Markdown of one long line', 'a.md', () => 'a word '.repeat(300_000), 413, /too much text/],
+    ['a table of a million columns', 'a.csv', () => `${'a,'.repeat(1_000_000)}\n1`, 422, /more than 16,384 columns/],
     ['a table without rows', 'a.csv', () => 'Bread,Price\n', 422, /no rows below/],
     ['a table that lost a quotation mark', 'a.csv', () => 'Bread,Price\nRye,"3\nSpelt,4\n', 422, /match in row 2/],
     [
