@@ -17,7 +17,7 @@ export default defineConfig({
           crawler: resolve('desktop/crawler/index.ts'),
           // Next to the crawler, which reads files, and pages for previews, in separate threads.
           'document-worker': resolve('shared/loaders/documents/document-worker.ts'),
-          'html-worker': resolve('shared/loaders/html/html-worker.ts'),
+          'text-worker': resolve('shared/loaders/texts/text-worker.ts'),
         },
         external: ['electron', 'playwright-core'],
         // Parts find the threads next to themselves.

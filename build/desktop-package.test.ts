@@ -79,7 +79,7 @@ describe('the packed app', () => {
         'out/main/index.js',
         'out/main/crawler.js',
         'out/main/document-worker.js',
-        'out/main/html-worker.js',
+        'out/main/text-worker.js',
         'out/preload/index.cjs',
         'out/renderer/index.html',
         'dist/widget/widget.js',

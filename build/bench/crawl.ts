@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { Agent, request } from 'undici';
 import { crawl } from '#shared/crawler/crawl.ts';
 import { privateAllowed } from '#shared/loaders/address-policy.ts';
-import { readHtml } from '#shared/loaders/html/read-html.ts';
 import { createHttpLoader } from '#shared/loaders/http-loader.ts';
 import { steadyClock } from '#shared/loaders/steady-clock.ts';
+import { readTextFor } from '#shared/loaders/texts/read-text.ts';
 import { median } from './median.ts';
 
 export interface CrawlFigures {
@@ -73,7 +73,7 @@ export async function benchCrawl(options: Partial<typeof defaults> = {}): Promis
 
 async function crawlAll(site: Site, maxPages: number, concurrency: number): Promise<number> {
   const loader = createHttpLoader({ policy: privateAllowed });
-  const deps = { load: loader.load, readHtml, clock: steadyClock() };
+  const deps = { load: loader.load, readText: readTextFor({ owner: 'bench' }), clock: steadyClock() };
   const { pages } = await crawl(
     // The menu's links lead to one page under many addresses, so both sides leave them out.
     { startUrl: `${site.origin}/`, maxPages, excludePatterns: ['/?topic=*'], limits: { concurrency } },

@@ -1,15 +1,15 @@
 import { isWayOut } from '#shared/crawler/actions.ts';
 import { LoadError } from '#shared/crawler/load.ts';
 import { signInElsewhere } from '#shared/crawler/session-watch.ts';
-import type { CrawlRecord } from '#shared/crawler/types.ts';
+import type { CrawlRecord, ReadText } from '#shared/crawler/types.ts';
 import { pageKey } from '#shared/crawler/url-rules.ts';
-import { readHtml } from '#shared/loaders/html/read-html.ts';
 import { type LoadedHtml, loadForPreview } from '#shared/loaders/preview/load-html.ts';
 import { comparedPages, showPage } from '#shared/loaders/preview/show-page.ts';
+import { readTextFor } from '#shared/loaders/texts/read-text.ts';
 import type { FindProxy } from '#shared/loaders/upstream-proxy.ts';
 import { knownRecords } from './known-records.ts';
 import type { FromCrawler, PreviewJob } from './messages.ts';
-import { siteLoaders } from './site-loaders.ts';
+import { siteLoaders, turn } from './site-loaders.ts';
 
 interface PreviewControl {
   signal: AbortSignal;
@@ -24,7 +24,7 @@ export async function runPreview(job: PreviewJob, control: PreviewControl): Prom
   const known = await knownRecords(job, comparedPages + 1);
   try {
     const page = job.page ?? (await loadAsOwner(job, known, control));
-    return { type: 'previewed', page, preview: await showPage(page, job.selectors, known) };
+    return { type: 'previewed', page, preview: await showPage(page, job.selectors, known, readTextFor(turn)) };
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;
     if (error.reason === 'aborted') return { type: 'stopped' };
@@ -40,13 +40,14 @@ async function loadAsOwner(
   await using loaders = await siteLoaders(job.url, job, { findProxy, signal });
   const isRendered = () => known.some(({ notes }) => notes.includes('rendered'));
   const page = await loadForPreview(loaders, job.url, { isRendered, signal });
-  if (await asksToSignIn(job.url, page)) throw new LoadError('login', page.url);
+  if (await asksToSignIn(job.url, page, loaders.readText)) throw new LoadError('login', page.url);
   return page;
 }
 
 /** Whether the site shows a sign-in instead of the page. */
-async function asksToSignIn(url: string, page: LoadedHtml): Promise<boolean> {
-  const { loginForm, passwordForm = null } = await readHtml(page.html, page.url, true);
+async function asksToSignIn(url: string, page: LoadedHtml, readText: ReadText): Promise<boolean> {
+  const asked = { source: page.html, url: page.url, amongOthers: true };
+  const { loginForm, passwordForm = null } = await readText('page', asked);
   return loginForm || (passwordForm !== null && pageKey(page.url) !== pageKey(url));
 }
 

@@ -6,13 +6,16 @@ import { readDocument } from '#shared/loaders/documents/read-document.ts';
 import { createHttpLoader } from '#shared/loaders/http-loader.ts';
 import { steadyClock } from '#shared/loaders/steady-clock.ts';
 import { keysOfSystem } from '#shared/loaders/system-certificates.ts';
+import { readTextFor } from '#shared/loaders/texts/read-text.ts';
 import type { FindProxy } from '#shared/loaders/upstream-proxy.ts';
 import type { ReadingTools } from './messages.ts';
 import { cookieHeaderOf } from './session-cookies.ts';
 
+/** A process reads for one owner only. */
+export const turn = { owner: 'this computer' };
 const proxyPatienceMs = 5 * 60_000;
 
-export type SiteLoaders = Pick<CrawlDeps, 'load' | 'render' | 'readDocument' | 'clock'> & AsyncDisposable;
+export type SiteLoaders = Pick<CrawlDeps, 'load' | 'render' | 'readText' | 'readDocument' | 'clock'> & AsyncDisposable;
 
 /** What reads a site on this computer: its network, its browser, and the owner's session at the site. */
 export async function siteLoaders(
@@ -44,7 +47,8 @@ export async function siteLoaders(
   return {
     load: http.load,
     ...(browser ? { render: browser.load } : {}),
-    readDocument,
+    readText: readTextFor(turn),
+    readDocument: (bytes, filename, until) => readDocument(bytes, filename, turn, until),
     clock: steadyClock(),
     async [Symbol.asyncDispose]() {
       await browser?.close();

@@ -7,31 +7,25 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { forgetFutureTimes } from './clock-set-back.ts';
 import { type JobDefinition, type JobKind, job, type Payload } from './job.ts';
 import { Notices } from './notices.ts';
-import { startQueue } from './queue.ts';
+import { type Queue, startQueue } from './queue.ts';
 
 const settings = { concurrency: 1, retryLimit: 2, expireInSeconds: 60 };
 const count = { name: 'count', data: z.object({ number: z.number() }) };
 const stumble = { name: 'stumble', data: z.object({}) };
 
 /** A queue whose workers only poll once a minute. */
-async function sleepyQueue(jobs: JobDefinition[]) {
+async function sleepyQueue(jobs: JobDefinition[], { work = true } = {}) {
   const database = await openTestDatabase();
   const { connection } = database;
   const db = openDatabase(connection, { max: 2 });
   const log = pino({ level: 'silent' });
   const notices = new Notices(false);
   const telemetry = localTelemetry();
-  const queue = await startQueue({
-    connection,
-    poolSize: 3,
-    notices,
-    log,
-    telemetry,
-    jobs,
-    work: true,
-    pollSeconds: 60,
-  });
+  const options = { connection, poolSize: 3, notices, log, telemetry, pollSeconds: 60 };
+  const queue = await startQueue({ ...options, jobs, work });
   return {
+    /** Another process, when this one is gone. */
+    restart: (others: JobDefinition[]) => startQueue({ ...options, jobs: others, work: true, isAlone: true }),
     send: <Data extends Payload>(kind: JobKind<Data>, data: z.input<Data>, of?: { owner: number }) =>
       db.transaction((trx) => queue.send(kind, data, trx, of)),
     db,
@@ -43,6 +37,26 @@ async function sleepyQueue(jobs: JobDefinition[]) {
     },
   };
 }
+
+test('after a restart, the work of a killed worker comes after what waited', async () => {
+  const idle = job(count, settings, () => Promise.resolve());
+  await using killed = await sleepyQueue([idle], { work: false });
+  for (const number of [1, 2, 3]) await killed.send(count, { number }, { owner: number });
+  await killed.db('jobs.job').where('name', count.name).whereRaw(`data ->> 'number' = '1'`).update({ state: 'active' });
+  const done: number[] = [];
+  const all = Promise.withResolvers<void>();
+  const resumeAbandoned = ({ send }: Pick<Queue, 'send'>) =>
+    killed.db.transaction((trx) => send(count, { number: 1 }, trx, { owner: 1 }));
+  const next = await killed.restart([
+    job(count, { ...settings, resumeAbandoned }, async ({ number }) => {
+      done.push(number);
+      if (done.length === 3) all.resolve();
+    }),
+  ]);
+  await all.promise;
+  await next.stop();
+  expect(done).toEqual([2, 3, 1]);
+});
 
 test('work starts when it is sent, in order, and again after a failure, but never before it is committed', {
   tags: ['rule:queue-order'],

@@ -10,6 +10,7 @@ import { forgetFutureTimes } from './clock-set-back.ts';
 import { fairPriority } from './fair-priority.ts';
 import type { JobDefinition, JobKind, Payload } from './job.ts';
 import type { Notices } from './notices.ts';
+import { putAbandonedLast } from './put-abandoned-last.ts';
 import { reportErrors } from './report-errors.ts';
 import { runWatched } from './run-watched.ts';
 import { withSender } from './sender.ts';
@@ -124,7 +125,10 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   const clockTimer = work ? setInterval(() => void lookAtClock(), lookAtClockEveryMs).unref() : undefined;
   if (work) {
     await lookAtClock();
-    if (isAlone) for (const job of jobs) await job.resumeAbandoned?.({ send });
+    if (isAlone) {
+      await putAbandonedLast(boss.getDb());
+      for (const job of jobs) await job.resumeAbandoned?.({ send });
+    }
     const worker: Worker = {
       boss,
       notices,

@@ -6,6 +6,7 @@ import { crawl } from './crawl.ts';
 import { crawlSite } from './testing/crawl-site.ts';
 import { fakeClock } from './testing/fake-clock.ts';
 import { fakeSite } from './testing/fake-site.ts';
+import { readHere } from './testing/read-here.ts';
 import { answer, bomb, drip, endless, hang, link, nav, page, redirect, text, urlset } from './testing/site-answers.ts';
 
 // The twelve most common reasons why crawlers fail on real sites.
@@ -34,7 +35,7 @@ test('1. www and the bare host are one site, whichever was entered', async () =>
     policy: privateAllowed,
     resolve: (_hostname, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
   });
-  const deps = { load: loader.load, clock: fakeClock() };
+  const deps = { load: loader.load, readText: readHere, clock: fakeClock() };
   const outcome = await crawl({ startUrl: `http://shop.test:${site.port}/`, maxPages: 10 }, deps);
   await loader.close();
   expect(outcome.pages.map((one) => new URL(one.url).pathname).sort()).toEqual(['/', '/bare', '/relative']);

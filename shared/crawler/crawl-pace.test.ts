@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { crawl } from './crawl.ts';
 import type { LoadedPage, LoadRequest } from './load.ts';
 import { fakeClock } from './testing/fake-clock.ts';
+import { readHere } from './testing/read-here.ts';
 import { link, page } from './testing/site-answers.ts';
 
 const origin = 'https://site.example';
@@ -43,7 +44,7 @@ async function crawlPages(
 
   const outcome = await crawl(
     { startUrl: origin, maxPages: count + 1, limits: { totalDeadlineMs: 3_600_000 } },
-    { load, clock },
+    { load, readText: readHere, clock },
   );
   return { outcome, requests, seconds: (clock.now() - startedAt) / 1000 };
 }

@@ -1,13 +1,12 @@
 import type { Message } from '../messages/message.ts';
 import { type CrawlLedger, createLedger } from './crawl-ledger.ts';
 import type { Slot } from './drain.ts';
-import { readPage } from './extract/read-page.ts';
 import { fewestComparedPages } from './extract/repeated-blocks.ts';
 import type { PageReading } from './extract/types.ts';
 import { fileReader } from './file-reader.ts';
 import type { Candidate } from './frontier.ts';
 import { createFrontier, type Frontier } from './frontier.ts';
-import type { BodyPlan, LoadedPage } from './load.ts';
+import { type BodyPlan, LoadError, type LoadedPage } from './load.ts';
 import { type MarkdownTwins, markdownTwins } from './markdown-twin.ts';
 import { type PatternVerdict, patternFilter } from './patterns.ts';
 import { type PoliteLoader, politeLoader } from './polite-loader.ts';
@@ -16,11 +15,13 @@ import { blankRecord, withoutPage } from './record.ts';
 import { knownPages } from './recrawl.ts';
 import { renderPolicy } from './render-policy.ts';
 import { type RobotsStore, robotsBodyPlan, robotsStore } from './robots-store.ts';
-import type { CrawlDeps, CrawlLimits, CrawlOptions, CrawlRecord, KnownPage, ReadHtml } from './types.ts';
+import { maxSitemapBytes } from './sitemap-limits.ts';
+import type { CrawlDeps, CrawlLimits, CrawlOptions, CrawlRecord, KnownPage, ReadHtml, ReadText } from './types.ts';
 import { visitPage } from './visit-page.ts';
 
 const defaultLimits: CrawlLimits = {
   maxPageBytes: 5 * 1024 * 1024,
+  maxSitemapBytes,
   maxDocumentBytes: 20 * 1024 * 1024,
   maxDocuments: 200,
   maxBytesOfDocuments: 200 * 1024 * 1024,
@@ -37,6 +38,8 @@ const pagesThatMakeASite = 2 * fewestComparedPages;
 export interface CrawlRun {
   options: CrawlOptions;
   deps: CrawlDeps;
+  /** Until the crawl ends. */
+  readText: ReadText;
   readHtml: ReadHtml;
   limits: CrawlLimits;
   /** Time (ms since 1970) when the crawl must end. */
@@ -76,16 +79,32 @@ export function createRun(options: CrawlOptions, deps: CrawlDeps, signal: AbortS
     polite.load({ url, deadlineMs: limits.pageDeadlineMs, planBody: () => plan });
   const knownPage = knownPages(options.known);
   const ledger = createLedger();
-  const readAny: ReadHtml = deps.readHtml ?? (async (...page) => readPage(...page));
-  const readHtml: ReadHtml = (html, url, amongOthers) => readAny(html, url, amongOthers, options.selectors);
-  const robots = robotsStore((url) => loadPart(url, robotsBodyPlan()), robotName);
+  const until = () => ({ signal, patienceMs: Math.max(0, stopAt - clock.now()) });
+  const readText: ReadText = (kind, asked) => deps.readText(kind, asked, until());
+  const readHtml: ReadHtml = (source, url, amongOthers) =>
+    readText('page', { source, url, amongOthers, selectors: options.selectors });
+  /** Of a file that isn't read because the crawl ends, nothing is said. */
+  const ending =
+    (read: NonNullable<CrawlDeps['readDocument']>): CrawlDeps['readDocument'] =>
+    async (bytes, filename) => {
+      try {
+        return await read(bytes, filename, until());
+      } catch (error) {
+        if (signal.aborted) throw new LoadError('aborted', filename, { cause: error });
+        if (clock.now() >= stopAt) throw new LoadError('timeout', filename, { cause: error });
+        throw error;
+      }
+    };
+  const robots = robotsStore((url) => loadPart(url, robotsBodyPlan()), readText, robotName);
   const twins = markdownTwins(polite.load, readHtml, async (url) => (await robots.refusal(url)) === null);
   const visitDeps = {
     load: polite.load,
+    readText,
     readHtml,
+    selectors: options.selectors,
     rendering: renderPolicy(deps.render, readHtml),
     twins,
-    files: options.readsFiles === false ? null : fileReader(deps.readDocument, limits),
+    files: options.readsFiles === false ? null : fileReader(deps.readDocument && ending(deps.readDocument), limits),
     now: clock.now,
     limits,
     robotName,
@@ -95,6 +114,7 @@ export function createRun(options: CrawlOptions, deps: CrawlDeps, signal: AbortS
   const run: CrawlRun = {
     options,
     deps,
+    readText,
     readHtml,
     limits,
     stopAt,

@@ -35,7 +35,11 @@ test('Excel and PowerPoint files are read like the others, by their type or thei
     '/prices.xlsx': binary('application/octet-stream', workbook),
     '/download?id=7': binary('application/vnd.openxmlformats-officedocument.presentationml.presentation', talk),
   });
-  const { paths, contentOf } = await crawlSite(files, {}, { readDocument: readRealDocument });
+  const { paths, contentOf } = await crawlSite(
+    files,
+    {},
+    { readDocument: (bytes, filename, until) => readRealDocument(bytes, filename, { owner: 'tester' }, until) },
+  );
   expect(paths).toEqual(['/', '/download?id=7', '/prices.xlsx']);
   expect(contentOf('/prices.xlsx')).toBe('## Prices\n\nBread: Rye | Price: 3 €');
   expect(contentOf('/download?id=7')).toContain('## Our bread');

@@ -1,6 +1,6 @@
 import { fileName } from './address-name.ts';
 import type { ContentKind } from './content-kind.ts';
-import type { BodyPlan, LoadedPage } from './load.ts';
+import { type BodyPlan, LoadError, type LoadedPage } from './load.ts';
 import { withoutPage } from './record.ts';
 import type { CrawlDeps, CrawlLimits, CrawlRecord } from './types.ts';
 
@@ -36,6 +36,7 @@ export function fileReader(
         const { title, content } = await readDocument(page.body, fileName(page.url, kind));
         return { ...record, outcome: 'page', document: { title, content } };
       } catch (error) {
+        if (error instanceof LoadError) throw error;
         // The reader's message is for the owner: encrypted, scanned, broken.
         return withoutPage(record, 'unreadable', { explanation: error instanceof Error ? error.message : null });
       }

@@ -4,9 +4,9 @@ import type { CrawlRun } from './crawl-run.ts';
 import type { Discovery } from './discover.ts';
 import type { PageReading } from './extract/types.ts';
 import { feedUrls } from './feeds.ts';
-import { LoadError } from './load.ts';
+import { LoadError, type LoadedPage } from './load.ts';
 import { defaultPriority } from './page-rank.ts';
-import { maxSitemapBytes, type SitemapEntry } from './sitemap.ts';
+import type { SitemapEntry } from './sitemap.ts';
 import { readSitemaps, type SitemapSource } from './sitemap-reader.ts';
 import { soft404Check } from './soft-404.ts';
 import { webUrl } from './url-rules.ts';
@@ -23,9 +23,13 @@ const addressesPerPage = 20;
  */
 export async function loadSitemaps(run: CrawlRun, siteUrl: string, feeds: string[]): Promise<SitemapEntry[]> {
   const sources = await sitemapSources(run, siteUrl, feeds);
-  const plan = { maxBytes: maxSitemapBytes, overflow: 'truncate' } as const;
-  const load = (url: string) => run.loadPart(url, plan);
-  const { pages, warnings } = await readSitemaps(sources, load, run.options.maxPages * addressesPerPage);
+  const { maxSitemapBytes: maxBytes } = run.limits;
+  const access = {
+    load: (url: string) => run.loadPart(url, { maxBytes, overflow: 'truncate' }),
+    read: ({ url, body: bytes, headers, truncated: isCut }: LoadedPage) =>
+      run.readText('sitemap', { url, bytes, contentType: headers['content-type'] ?? null, isCut, maxBytes }),
+  };
+  const { pages, warnings } = await readSitemaps(sources, access, run.options.maxPages * addressesPerPage);
   run.warnings.push(...warnings);
   return pages;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListedPages } from './llms-txt.ts';
+import { readListedPages } from './llms-list.ts';
 import { crawlSite } from './testing/crawl-site.ts';
 import { fakeSite } from './testing/fake-site.ts';
 import { answer, page, redirect } from './testing/site-answers.ts';
@@ -9,13 +9,9 @@ const plain = (body: string) => answer(body, { headers: { 'content-type': 'text/
 test('pages are listed by links, bullets and bare addresses', () => {
   const text =
     '# Shop\n\n- [Prices](/prices.md): all of them\n   * https://a.example/hours\n\nhttps://a.example/team\n<https://a.example/jobs>\n\thttps://a.example/news\n- https://b.example/other\n';
-  expect(readListedPages(text, 'https://a.example/llms.txt').pages.map((url) => new URL(url).pathname)).toEqual([
-    '/prices',
-    '/hours',
-    '/team',
-    '/jobs',
-    '/news',
-  ]);
+  expect(
+    readListedPages({ text, url: 'https://a.example/llms.txt' }).pages.map((url) => new URL(url).pathname),
+  ).toEqual(['/prices', '/hours', '/team', '/jobs', '/news']);
 });
 
 test.each([
@@ -28,7 +24,7 @@ test.each([
   ['open brackets', '['.repeat(500_000)],
 ])('a list of only %s takes no time', (_, text) => {
   const start = performance.now();
-  expect(readListedPages(text, 'https://a.example/llms.txt').pages).toEqual([]);
+  expect(readListedPages({ text, url: 'https://a.example/llms.txt' }).pages).toEqual([]);
   expect(performance.now() - start).toBeLessThan(1000);
 });
 

@@ -1,54 +1,21 @@
 import { decodeText } from './charset.ts';
 import type { CrawlRun } from './crawl-run.ts';
 import { readWholeSite } from './documents/whole-site.ts';
+import type { ListedPages } from './llms-list.ts';
 import { LoadError, type LoadedPage } from './load.ts';
 import { blankRecord } from './record.ts';
 import type { CrawlRecord } from './types.ts';
-import { hostKey, pageKey, webUrl } from './url-rules.ts';
+import { hostKey } from './url-rules.ts';
 
 const maxListBytes = 1024 * 1024;
-const maxListed = 5000;
-/** Blanks are bounded and don't reach over lines, or a list of blank lines would take hours. */
-const linkPattern =
-  /\[[^[\]\n]{0,300}\]\([ \t]{0,20}([^()\s]{1,2000})[ \t]{0,20}\)|^[ \t]{0,50}(?:[-*][ \t]{0,20})?<?(https?:\/\/[^\s<>]{1,2000})/gm;
-const markdownName = /\.(?:md|markdown)$/i;
-
-/** The addresses of https://llmstxt.org's list of a site's pages. */
-export interface ListedPages {
-  pages: string[];
-  /** From the key of a page's address to the address of its Markdown. */
-  twins: Map<string, string>;
-}
-
 export const nothingListed: ListedPages = { pages: [], twins: new Map() };
 
 /** The site's /llms.txt. Without one, and on a site that wants few requests, nothing is listed. */
 export async function loadListedPages(run: CrawlRun, siteUrl: string): Promise<ListedPages> {
-  const text = await loadSiteText(run, siteUrl, '/llms.txt', maxListBytes);
-  return text === null ? nothingListed : readListedPages(text.text, text.url);
-}
-
-/** Pages of the site that a list in Markdown links. Those that are Markdown are listed by the page that they are. */
-export function readListedPages(text: string, url: string): ListedPages {
-  const pages = new Set<string>();
-  const twins = new Map<string, string>();
-  for (const [, linked, bare] of text.matchAll(linkPattern)) {
-    if (pages.size >= maxListed) break;
-    const address = webUrl(linked ?? bare ?? '', url);
-    if (address === null || hostKey(address) !== hostKey(url)) continue;
-    const page = pageOfMarkdown(address);
-    if (page !== address) twins.set(pageKey(page), address);
-    pages.add(page);
-  }
-  return { pages: [...pages], twins };
-}
-
-/** "/prices.md" and "/prices.html.md" are "/prices" and "/prices.html"; "/docs/index.md" is "/docs/". */
-function pageOfMarkdown(address: string): string {
-  const url = new URL(address);
-  if (!markdownName.test(url.pathname)) return address;
-  url.pathname = url.pathname.replace(/(?<=\/)index\.(?:md|markdown)$/i, '').replace(markdownName, '');
-  return url.href;
+  const loaded = await loadSiteText(run, siteUrl, '/llms.txt', maxListBytes);
+  if (loaded === null) return nothingListed;
+  const { url, text } = loaded;
+  return (await ifUsable(() => run.readText('listedPages', { url, text }))) ?? nothingListed;
 }
 
 /**
@@ -65,11 +32,16 @@ export async function loadSiteText(
   const answer = await run.robots.rulesFor(siteUrl);
   const url = new URL(path, siteUrl).href;
   if (!('rules' in answer) || answer.rules.crawlDelayMs > 0 || !answer.rules.isAllowed(url)) return null;
+  const page = await ifUsable(() => run.loadPart(url, { maxBytes, overflow: 'truncate' }));
+  // It may have redirected to where robots may not go.
+  const mayRead = page !== null && isText(page, siteUrl) && answer.rules.isAllowed(page.url);
+  return mayRead ? { page, url: page.url, text: textOf(page) } : null;
+}
+
+/** Null for what can't be loaded or read. */
+async function ifUsable<Result>(use: () => Promise<Result>): Promise<Result | null> {
   try {
-    const page = await run.loadPart(url, { maxBytes, overflow: 'truncate' });
-    // It may have redirected to where robots may not go.
-    const mayRead = isText(page, siteUrl) && answer.rules.isAllowed(page.url);
-    return mayRead ? { page, url: page.url, text: textOf(page) } : null;
+    return await use();
   } catch (error) {
     if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
     return null;
@@ -81,12 +53,15 @@ export async function loadWholeSite(run: CrawlRun, siteUrl: string): Promise<Cra
   const url = new URL('/llms-full.txt', siteUrl).href;
   if (run.frontier.isTaken(url) || run.verdictOf(url) !== 'included') return null;
   const loaded = await loadSiteText(run, siteUrl, '/llms-full.txt', run.limits.maxPageBytes);
-  const document =
-    loaded &&
-    (await readWholeSite(loaded.text, loaded.url, run.readHtml, (address) => run.verdictOf(address) === 'included'));
+  const document = loaded && (await ifUsable(() => readParts(run, loaded)));
   if (!loaded || !document) return null;
   const record = blankRecord({ url, depth: null }, run.deps.clock.now());
   return { ...record, finalUrl: loaded.url, status: loaded.page.status, outcome: 'page', document };
+}
+
+function readParts(run: CrawlRun, { url, text }: LoadedText) {
+  const { selectors } = run.options;
+  return readWholeSite({ url, text, selectors }, run.readText, (address) => run.verdictOf(address) === 'included');
 }
 
 export interface LoadedText {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListedPages } from './llms-txt.ts';
+import { readListedPages } from './llms-list.ts';
 import { crawlSite } from './testing/crawl-site.ts';
 import { fakeSite } from './testing/fake-site.ts';
 import { answer, link, page, text } from './testing/site-answers.ts';
@@ -65,7 +65,7 @@ test('llms.txt lists pages, and the Markdown they are read from', async () => {
 
 test('a list in Markdown gives addresses of the site, a bounded number of them', () => {
   const base = 'https://shop.example/llms.txt';
-  const read = (list: string) => readListedPages(list, base);
+  const read = (list: string) => readListedPages({ text: list, url: base });
   expect(
     read('- [A](/a)\n- [B](https://other.example/b)\nhttps://www.shop.example/c\n[D](mailto:x@y.z)').pages,
   ).toEqual(['https://shop.example/a', 'https://www.shop.example/c']);

@@ -3,7 +3,6 @@ import { promisedKind } from './content-kind.ts';
 import { wordsOf } from './extract/normalize-text.ts';
 import type { PageReading } from './extract/types.ts';
 import { LoadError, type LoadRequest, type PageLoader } from './load.ts';
-import { markdownAsHtml } from './markdown.ts';
 import type { ReadHtml } from './types.ts';
 import { hostKey, pageKey } from './url-rules.ts';
 
@@ -66,7 +65,7 @@ export function markdownTwins(
         },
       });
       const { text } = decodeText(page.body, page.headers['content-type'] ?? null);
-      return await readHtml(markdownAsHtml(text, page.url), page.url, true);
+      return await readHtml({ markdown: text }, page.url, true);
     } catch (error) {
       if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
       return null;

@@ -1,7 +1,8 @@
 import { decodeText } from './charset.ts';
 import { LoadError, type LoadedPage } from './load.ts';
 import type { Reason } from './reasons.ts';
-import { allowAll, maxRobotsBytes, parseRobots, type RobotsRules } from './robots.ts';
+import { allowAll, maxRobotsBytes, type RobotsRules, robotsRules } from './robots.ts';
+import type { ReadText } from './types.ts';
 
 export type RobotsAnswer = { rules: RobotsRules } | { refusal: Reason; explanation: string | null };
 
@@ -16,12 +17,16 @@ export interface RobotsStore {
 const siteFailures = new Set<string>(['dns', 'connection', 'tls', 'blocked-address', 'bad-url']);
 
 /** @param fetchRobots fetches a robots.txt with retries; see `robotsBodyPlan` */
-export function robotsStore(fetchRobots: (robotsUrl: string) => Promise<LoadedPage>, robotName: string): RobotsStore {
+export function robotsStore(
+  fetchRobots: (robotsUrl: string) => Promise<LoadedPage>,
+  readText: ReadText,
+  robotName: string,
+): RobotsStore {
   const byOrigin = new Map<string, Promise<RobotsAnswer>>();
 
   function rulesFor(url: string): Promise<RobotsAnswer> {
     const { origin } = new URL(url);
-    const answer = byOrigin.get(origin) ?? readRobots(`${origin}/robots.txt`, fetchRobots, robotName);
+    const answer = byOrigin.get(origin) ?? readRobots(`${origin}/robots.txt`, fetchRobots, readText, robotName);
     byOrigin.set(origin, answer);
     return answer;
   }
@@ -44,11 +49,15 @@ export function robotsBodyPlan() {
 async function readRobots(
   robotsUrl: string,
   fetchRobots: (robotsUrl: string) => Promise<LoadedPage>,
+  readText: ReadText,
   robotName: string,
 ): Promise<RobotsAnswer> {
-  let answer: LoadedPage;
   try {
-    answer = await fetchRobots(robotsUrl);
+    const answer = await fetchRobots(robotsUrl);
+    if (answer.status >= 500 || answer.status === 429) return { refusal: 'robots-unreachable', explanation: null };
+    if (answer.status < 200 || answer.status >= 300) return { rules: allowAll };
+    const { text } = decodeText(answer.body, answer.headers['content-type'] ?? null);
+    return { rules: robotsRules(robotsUrl, await readText('robots', { url: robotsUrl, text, robotName })) };
   } catch (error) {
     if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
     // Too many redirects count as missing (2.3.1.2).
@@ -56,8 +65,4 @@ async function readRobots(
     if (siteFailures.has(error.reason)) return { refusal: error.reason, explanation: error.message };
     return { refusal: 'robots-unreachable', explanation: null };
   }
-  if (answer.status >= 500 || answer.status === 429) return { refusal: 'robots-unreachable', explanation: null };
-  if (answer.status < 200 || answer.status >= 300) return { rules: allowAll };
-  const { text } = decodeText(answer.body, answer.headers['content-type'] ?? null);
-  return { rules: parseRobots(robotsUrl, text, robotName) };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parseRobots } from './robots.ts';
+import { parseRobots, robotsRules } from './robots.ts';
 
-const rules = (...lines: string[]) => parseRobots('https://example.com/robots.txt', lines.join('\n'), 'ParleyBot');
+const url = 'https://example.com/robots.txt';
+const rulesOf = (text: string) => robotsRules(url, parseRobots({ url, text, robotName: 'ParleyBot' }));
+const rules = (...lines: string[]) => rulesOf(lines.join('\n'));
 const isAllowed = (path: string, ...lines: string[]) => rules(...lines).isAllowed(`https://example.com${path}`);
 
 describe('which rule applies', () => {
@@ -74,9 +76,7 @@ describe('how a rule matches', () => {
 
   test('comments, a byte order mark removed by decoding, and Mac line ends do no harm', () => {
     const text = 'User-agent: * # everyone\rDisallow: /a # really\r';
-    expect(parseRobots('https://example.com/robots.txt', text, 'ParleyBot').isAllowed('https://example.com/a')).toBe(
-      false,
-    );
+    expect(rulesOf(text).isAllowed('https://example.com/a')).toBe(false);
   });
 
   test('an HTML page instead of robots.txt forbids nothing', () => {

@@ -5,6 +5,10 @@ import { wildcard } from './wildcard.ts';
 export const maxRobotsBytes = 500 * 1024;
 /** A longer line could only slow the crawler down. */
 const longestLine = 2000;
+/** Rules with a `*` are compared with every URL, which takes milliseconds for so many. The rest is ignored. */
+const maxPatterns = 1000;
+/** More than a crawl reads. */
+const maxSitemaps = 1000;
 export const longestCrawlDelayMs = 10_000;
 
 export interface RobotsRules {
@@ -16,11 +20,15 @@ export interface RobotsRules {
 
 export const allowAll: RobotsRules = { isAllowed: () => true, crawlDelayMs: 0, sitemaps: [] };
 
+export interface RobotsText {
+  url: string;
+  text: string;
+  robotName: string;
+}
+
 interface Rule {
   isAllowing: boolean;
-  /** Of two matching rules, the longer one applies. */
-  length: number;
-  matches: (path: string) => boolean;
+  path: string;
 }
 
 interface Group {
@@ -28,25 +36,38 @@ interface Group {
   crawlDelayMs: number;
 }
 
-/**
- * Parses a robots.txt for the robot with this name (RFC 9309: the longest matching rule wins, allow wins a tie, its own
- * group replaces that of `*`). The rules only apply to URLs with the same origin as `robotsUrl`.
- */
-export function parseRobots(robotsUrl: string, text: string, robotName: string): RobotsRules {
+/** What a robots.txt says to one robot. */
+export interface RobotsFile extends Group {
+  sitemaps: string[];
+}
+
+/** Parses a robots.txt for the robot with this name (RFC 9309: its own group replaces that of `*`). */
+export function parseRobots({ text, robotName }: RobotsText): RobotsFile {
   const { groups, sitemaps } = readGroups(text, [robotName.toLowerCase(), '*']);
-  const group = groups.get(robotName.toLowerCase()) ?? groups.get('*');
+  const { rules, crawlDelayMs } = groups.get(robotName.toLowerCase()) ??
+    groups.get('*') ?? { rules: [], crawlDelayMs: 0 };
+  let patterns = 0;
+  const isKept = ({ path }: Rule) => !path.includes('*') || ++patterns <= maxPatterns;
+  return { rules: rules.filter(isKept), crawlDelayMs, sitemaps: sitemaps.slice(0, maxSitemaps) };
+}
+
+/**
+ * The rules as a robot obeys them: the longest that matches wins, and allow wins a tie. They only apply to URLs with the
+ * same origin as `robotsUrl`.
+ */
+export function robotsRules(robotsUrl: string, { rules, crawlDelayMs, sitemaps }: RobotsFile): RobotsRules {
   const { origin } = new URL(robotsUrl);
-  const rules = (group?.rules ?? []).toSorted(
-    (a, b) => b.length - a.length || Number(b.isAllowing) - Number(a.isAllowing),
-  );
+  const matchers = rules
+    .toSorted((a, b) => b.path.length - a.path.length || Number(b.isAllowing) - Number(a.isAllowing))
+    .map(({ isAllowing, path }) => ({ isAllowing, matches: matcherOf(path) }));
   return {
     isAllowed: (url) => {
       const address = new URL(url);
       if (address.origin !== origin) return true;
       const path = normalizeEscapes(address.pathname + address.search);
-      return rules.find(({ matches }) => matches(path))?.isAllowing ?? true;
+      return matchers.find(({ matches }) => matches(path))?.isAllowing ?? true;
     },
-    crawlDelayMs: group?.crawlDelayMs ?? 0,
+    crawlDelayMs,
     sitemaps,
   };
 }
@@ -59,9 +80,11 @@ function readGroups(text: string, wanted: readonly string[]) {
   let isNaming = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
     if (line.length > longestLine) continue;
-    const [, key, value] = /^\s*([^:#]+?)\s*:([^#]*)/.exec(line)?.map((part) => part.trim()) ?? [];
-    if (key === undefined || value === undefined) continue;
-    const kind = key.toLowerCase();
+    const [said = ''] = line.split('#', 1);
+    const colon = said.indexOf(':');
+    if (colon < 0) continue;
+    const kind = said.slice(0, colon).trim().toLowerCase();
+    const value = said.slice(colon + 1).trim();
     if (kind === 'user-agent') {
       const name = value.replace(/\/.*/, '').trim().toLowerCase();
       if (!isNaming) current = new Set();
@@ -73,7 +96,7 @@ function readGroups(text: string, wanted: readonly string[]) {
     } else if (kind === 'allow' || kind === 'disallow') {
       isNaming = false;
       if (value === '' || current.size === 0) continue;
-      const rule = ruleOf(value, kind === 'allow');
+      const rule = { isAllowing: kind === 'allow', path: normalizeEscapes(escaped(value)) };
       for (const group of current) group.rules.push(rule);
     } else if (kind === 'crawl-delay') {
       isNaming = false;
@@ -85,11 +108,7 @@ function readGroups(text: string, wanted: readonly string[]) {
 }
 
 /** A rule matches prefixes; a `$` at its end matches the end of the URL. */
-function ruleOf(value: string, isAllowing: boolean): Rule {
-  const path = normalizeEscapes(escaped(value));
-  const matches = wildcard(path.endsWith('$') ? path.slice(0, -1) : `${path}*`);
-  return { isAllowing, length: path.length, matches };
-}
+const matcherOf = (path: string) => wildcard(path.endsWith('$') ? path.slice(0, -1) : `${path}*`);
 
 /** Non-ASCII characters as they appear in URLs. */
 function escaped(path: string): string {

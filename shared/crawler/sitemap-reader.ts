@@ -1,8 +1,7 @@
-import type { Message } from '../messages/message.ts';
-import { decodeText } from './charset.ts';
-import { gunzip, isGzip } from './gunzip.ts';
+import { type Message, quoted } from '../messages/message.ts';
 import { LoadError, type LoadedPage } from './load.ts';
-import { maxSitemapBytes, maxSitemapUrls, parseSitemap, type SitemapEntry } from './sitemap.ts';
+import type { Sitemap, SitemapEntry } from './sitemap.ts';
+import { maxSitemapUrls } from './sitemap-limits.ts';
 import { webUrl } from './url-rules.ts';
 
 const maxDepth = 3;
@@ -16,6 +15,11 @@ export interface SitemapSource {
   named: boolean;
 }
 
+export interface SitemapAccess {
+  load: (url: string) => Promise<LoadedPage>;
+  read: (file: LoadedPage) => Promise<Sitemap>;
+}
+
 export interface SitemapFindings {
   pages: SitemapEntry[];
   warnings: Message[];
@@ -26,11 +30,10 @@ export interface SitemapFindings {
  * large ones become warnings, and what could be read counts.
  *
  * @param enough after ten files, stops once there are this many URLs
- * @param load fetches a sitemap, cut at `maxSitemapBytes`
  */
 export async function readSitemaps(
   sources: SitemapSource[],
-  load: (url: string) => Promise<LoadedPage>,
+  { load, read }: SitemapAccess,
   enough = maxSitemapUrls,
 ): Promise<SitemapFindings> {
   const pages: SitemapEntry[] = [];
@@ -45,7 +48,7 @@ export async function readSitemaps(
         return { pages, warnings: [...warnings, `Only the first ${maxFiles} sitemaps were read.`] };
       if (asked.size >= leastFiles && pages.length >= enough) return { pages, warnings };
       asked.add(url);
-      const file = await readFile(url, load);
+      const file = await readFile(url, { load, read });
       if ('missing' in file) {
         if (named) warnings.push(`The sitemap ${url} couldn’t be read: ${file.missing}`);
         continue;
@@ -64,24 +67,15 @@ export async function readSitemaps(
   return { pages, warnings };
 }
 
-async function readFile(url: string, load: (url: string) => Promise<LoadedPage>) {
-  let answer: LoadedPage;
+async function readFile(url: string, { load, read }: SitemapAccess): Promise<Sitemap | { missing: Message }> {
   try {
-    answer = await load(url);
+    const answer = await load(url);
+    if (answer.status < 200 || answer.status >= 300) return { missing: `the site returned status ${answer.status}.` };
+    return await read(answer);
   } catch (error) {
     if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
-    return { missing: error.message };
+    return { missing: quoted(error.message) };
   }
-  if (answer.status < 200 || answer.status >= 300) return { missing: `the site returned status ${answer.status}.` };
-  const whole = isGzip(answer.body)
-    ? await gunzip(answer.body, maxSitemapBytes)
-    : { bytes: answer.body, complete: !answer.truncated };
-  const { text } = decodeText(whole.bytes, answer.headers['content-type'] ?? null);
-  const parsed = parseSitemap(text);
-  return {
-    ...parsed,
-    problem: parsed.problem ?? (whole.complete ? null : 'is too large or damaged, so only its first part was read'),
-  };
 }
 
 function addressesOf(sitemaps: string[], base: string): SitemapSource[] {

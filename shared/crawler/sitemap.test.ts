@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { maxSitemapUrls, parseSitemap } from './sitemap.ts';
+import { parseSitemap } from './sitemap.ts';
+import { maxSitemapUrls } from './sitemap-limits.ts';
 
 const urls = (text: string) => parseSitemap(text).pages.map((page) => page.url);
 

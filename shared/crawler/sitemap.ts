@@ -1,9 +1,8 @@
 import { Parser } from 'htmlparser2';
 import type { Message } from '../messages/message.ts';
-
-/** The sitemap protocol allows 50 MB uncompressed and 50,000 URLs. The rest is ignored. */
-export const maxSitemapBytes = 50 * 1024 * 1024;
-export const maxSitemapUrls = 50_000;
+import { decodeText } from './charset.ts';
+import { gunzip, isGzip } from './gunzip.ts';
+import { maxSitemapUrls } from './sitemap-limits.ts';
 
 export interface SitemapEntry {
   url: string;
@@ -21,10 +20,30 @@ export interface Sitemap {
   problem: Message | null;
 }
 
+export interface SitemapFile {
+  url: string;
+  bytes: Uint8Array;
+  contentType: string | null;
+  /** Only its beginning was transferred. */
+  isCut: boolean;
+  /** Unpacked. */
+  maxBytes: number;
+}
+
+/** Reads a file that may be packed. */
+export async function readSitemapFile({ bytes, contentType, isCut, maxBytes }: SitemapFile): Promise<Sitemap> {
+  const whole = isGzip(bytes) ? await gunzip(bytes, maxBytes) : { bytes, complete: !isCut };
+  const sitemap = parseSitemap(decodeText(whole.bytes, contentType).text);
+  const cut = whole.complete ? null : 'is too large or damaged, so only its first part was read';
+  return { ...sitemap, problem: sitemap.problem ?? cut };
+}
+
 /** Characters given to the parser before its results are checked. */
 const chunkLength = 64 * 1024;
 /** Real sitemaps nest four deep. The parser's cost per tag grows with depth, which a malicious file could exploit. */
 const maxDepth = 100;
+/** Longer than any URL that is fetched. */
+const maxValueCharacters = 10_000;
 
 const entryTags = new Set(['url', 'sitemap', 'item', 'entry']);
 const rootTags = new Set(['urlset', 'sitemapindex', 'rss', 'feed', 'rdf']);
@@ -66,7 +85,7 @@ function parseXml(text: string): Sitemap {
         if (entry && isPageLink && attributes['href']) entry.url ||= attributes['href'];
       },
       ontext(data) {
-        value += data;
+        if (value.length < maxValueCharacters) value += data;
       },
       onclosetag(rawName) {
         const name = localName(rawName);

@@ -3,6 +3,7 @@ import type { PageSelectors } from './extract/selector-rules.ts';
 import type { FinishedPage, PageReading } from './extract/types.ts';
 import type { PageLoader } from './load.ts';
 import type { CutShort, Reason } from './reasons.ts';
+import type { Asked, Kind, PageSource, Read } from './site-texts.ts';
 
 export interface CrawlOptions {
   startUrl: string;
@@ -35,6 +36,8 @@ export interface CrawlOptions {
 export interface CrawlLimits {
   /** Of one HTML page. Defaults to 5 MB. */
   maxPageBytes: number;
+  /** Of one sitemap, unpacked. Defaults to what the protocol allows, 50 MB. */
+  maxSitemapBytes: number;
   /** Of one such file. Defaults to 20 MB. */
   maxDocumentBytes: number;
   /** Number of such files. Defaults to 200. */
@@ -71,10 +74,9 @@ export interface CrawlDeps {
   load: PageLoader;
   /** Returns the HTML after scripts have run, in UTF-8. Without it, pages that need it are reported. */
   render?: PageLoader;
-  /** Reads a page's HTML on another thread. Throws a LoadError if the page can't be read. */
-  readHtml?: ReadHtml;
+  readText: ReadText;
   /** Reads a document whose name ends in .pdf, .docx, .xlsx, .pptx or .csv. Throws an Error whose message is for the owner. */
-  readDocument?: (bytes: Uint8Array, filename: string) => Promise<DocumentText>;
+  readDocument?: (bytes: Uint8Array, filename: string, until?: Until) => Promise<DocumentText>;
   clock: Clock;
   /** The pause before the first retry of a page, in milliseconds. Defaults to 500. */
   firstRetryMs?: number;
@@ -89,13 +91,20 @@ export interface CrawlDeps {
   onEvent?: (event: CrawlEvent) => void | Promise<void>;
 }
 
-/** Like `readPage`, once it is done. */
-export type ReadHtml = (
-  html: string,
-  url: string,
-  amongOthers?: boolean,
-  selectors?: PageSelectors,
-) => Promise<PageReading>;
+/**
+ * Reads what a site sent on another thread, since a site can send texts that are made to be slow. Throws a LoadError for
+ * one that takes too long or too much memory.
+ */
+export type ReadText = <Of extends Kind>(kind: Of, asked: Asked<Of>, until?: Until) => Promise<Read<Of>>;
+
+/** How long the result of a thread is waited for. */
+export interface Until {
+  signal?: AbortSignal | undefined;
+  patienceMs?: number | undefined;
+}
+
+/** Reads a page of the crawl. */
+export type ReadHtml = (source: PageSource, url: string, amongOthers?: boolean) => Promise<PageReading>;
 
 /** Awaited between the steps of long work, so that other work on the same thread gets a turn in time. */
 export type Breathe = () => Promise<void> | undefined;

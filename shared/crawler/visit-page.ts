@@ -1,21 +1,20 @@
 import { decodeText } from './charset.ts';
 import { type ContentKind, contentKind, promisedKind } from './content-kind.ts';
-import { isApiDescription, readApiDescription } from './documents/api-description.ts';
 import { isWholeSite, readWholeSite } from './documents/whole-site.ts';
 import type { Slot } from './drain.ts';
+import type { PageSelectors } from './extract/selector-rules.ts';
 import type { PageReading } from './extract/types.ts';
 import { type FileReader, isFileKind } from './file-reader.ts';
 import type { Candidate } from './frontier.ts';
 import { type BodyPlan, LoadError, type LoadedPage, type PageLoader, type ResponseHead } from './load.ts';
-import { markdownAsHtml } from './markdown.ts';
 import type { MarkdownTwins } from './markdown-twin.ts';
-import { textAsHtml } from './plain-text.ts';
 import { explain, type Reason } from './reasons.ts';
 import { blankRecord, withoutPage } from './record.ts';
 import { conditions } from './recrawl.ts';
 import type { RenderedReading, RenderPolicy } from './render-policy.ts';
+import type { PageSource } from './site-texts.ts';
 import { saysNotFound } from './soft-404.ts';
-import type { CrawlLimits, CrawlRecord, DocumentText, KnownPage, ReadHtml } from './types.ts';
+import type { CrawlLimits, CrawlRecord, DocumentText, KnownPage, ReadHtml, ReadText } from './types.ts';
 import { fetchableUrl, pageKey } from './url-rules.ts';
 import { xRobotsTag } from './x-robots-tag.ts';
 
@@ -24,7 +23,9 @@ const errorBodyBytes = 256 * 1024;
 
 export interface VisitDeps {
   load: PageLoader;
+  readText: ReadText;
   readHtml: ReadHtml;
+  selectors: PageSelectors | undefined;
   rendering: RenderPolicy;
   twins: MarkdownTwins;
   /** Null if the crawl doesn't read files. */
@@ -135,7 +136,7 @@ async function readAnswer(
   const document = isUnwanted ? null : await asParts(page, kind, rules, deps);
   if (document) return { ...record, outcome: 'page', document };
   if (kind === 'data') return withoutPage(record, isUnwanted ?? 'unsupported-type');
-  const overHttp = await deps.readHtml(asHtml(page, kind), page.url, deps.isAmongOthers());
+  const overHttp = await deps.readHtml(sourceOf(page, kind), page.url, deps.isAmongOthers());
   // A browser shows text as typed and downloads Markdown.
   const { reading: shown, notes } =
     kind === 'html' ? await improved(overHttp, rules, deps) : { reading: overHttp, notes: [] };
@@ -164,9 +165,10 @@ async function improved(overHttp: PageReading, rules: VisitRules, deps: VisitDep
   });
 }
 
-function asHtml(page: LoadedPage, kind: 'html' | 'text' | 'markdown'): string {
-  if (kind === 'text') return textAsHtml(decode(page), page.url);
-  return kind === 'markdown' ? markdownAsHtml(decode(page), page.url) : decode(page);
+function sourceOf(page: LoadedPage, kind: 'html' | 'text' | 'markdown'): PageSource {
+  const text = decode(page);
+  if (kind === 'text') return { text };
+  return kind === 'markdown' ? { markdown: text } : text;
 }
 
 /**
@@ -196,12 +198,12 @@ async function asParts(
   rules: VisitRules,
   deps: VisitDeps,
 ): Promise<DocumentText | null> {
-  if (kind === 'data') {
-    const text = decode(page);
-    return isApiDescription(text) ? readApiDescription(text) : null;
-  }
-  if ((kind !== 'text' && kind !== 'markdown') || !isWholeSite(page.url)) return null;
-  return readWholeSite(decode(page), page.url, deps.readHtml, (address) => rules.unwanted(address) === null);
+  const { url } = page;
+  const { readText, selectors } = deps;
+  if (kind === 'data') return readText('apiDescription', { url, text: decode(page) });
+  if ((kind !== 'text' && kind !== 'markdown') || !isWholeSite(url)) return null;
+  const isWanted = (address: string) => rules.unwanted(address) === null;
+  return readWholeSite({ url, text: decode(page), selectors }, readText, isWanted);
 }
 
 function decode(page: LoadedPage): string {

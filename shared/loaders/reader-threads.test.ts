@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ReaderThreads } from './reader-threads.ts';
+import { type Asked, ReaderThreads } from './reader-threads.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-threads-'));
 let threads: ReaderThreads;
@@ -25,7 +25,7 @@ beforeAll(() => {
   );
   threads = new ReaderThreads({
     file: pathToFileURL(file),
-    threads: 1,
+    threadsPerOwner: 1,
     deadlineMs: 1500,
     maxHeapMb: 50,
     maxExternalBytes: 50_000_000,
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const ask = (order: string, options?: { isThreadKept: boolean }) => threads.ask<number>({ order }, options);
+const ask = (order: string, asked: Partial<Asked> = {}) => threads.ask<number>({ order }, { owner: 1, ...asked });
 
 test('a thread is used again, unless it might have kept something', async () => {
   const first = await ask('read');
@@ -59,4 +59,27 @@ test.each([
 test('one that fails while it is idle doesn’t end the process, and isn’t used again', async () => {
   const failing = await ask('fail later');
   await expect.poll(() => ask('read')).not.toBe(failing);
+});
+
+test('one whose result nobody waits for anymore is stopped', async () => {
+  const before = await ask('read');
+  const left = new AbortController();
+  const asked = Promise.allSettled(['hang', 'read'].map((order) => ask(order, { signal: left.signal })));
+  left.abort(new Error('gone'));
+  expect(await asked).toMatchObject([{ reason: { message: 'gone' } }, { reason: { message: 'gone' } }]);
+  expect(await ask('read')).not.toBe(before);
+});
+
+test('a caller’s patience includes the wait for a thread', async () => {
+  const asked = Promise.allSettled(['hang', 'read'].map((order) => ask(order, { patienceMs: 100 })));
+  const late = { reason: { name: 'ThreadFailed', reason: 'timeout' } };
+  expect(await asked).toMatchObject([late, late]);
+});
+
+test('while one owner’s threads are busy, another’s message is read', async () => {
+  const left = new AbortController();
+  const hanging = ask('hang', { signal: left.signal });
+  expect(await ask('read', { owner: 2 })).toEqual(expect.any(Number));
+  left.abort(new Error('gone'));
+  await expect(hanging).rejects.toThrow('gone');
 });

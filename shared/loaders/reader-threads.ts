@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import PQueue from 'p-queue';
+import { FairQueue, type Turn } from './fair-queue.ts';
 
 export interface ReaderThreadsOptions {
   /** A module that posts `ready`, then one reply to each message. */
   file: URL;
-  /** How many read at the same time. */
-  threads: number;
+  /** How many read for one owner at the same time. One more is there for others. */
+  threadsPerOwner: number;
+  /** How many messages of one owner may wait. Default: any. */
+  mostWaiting?: number;
   /** Time limit for each message, without the start of a thread. */
   deadlineMs: number;
   maxHeapMb: number;
@@ -14,6 +16,13 @@ export interface ReaderThreadsOptions {
   maxExternalBytes?: number;
   /** Discards what the threads print. */
   isSilent?: boolean;
+}
+
+export interface Asked extends Turn {
+  /** Time limit including the wait for a thread. Default: none. */
+  patienceMs?: number | undefined;
+  /** False if reading it may leave something behind that affects the next message. */
+  isThreadKept?: boolean;
 }
 
 /** Threads that were idle this long are stopped, since each takes about 20 MB. */
@@ -34,22 +43,33 @@ export class ThreadFailed extends Error {
 /** Threads that read what strangers wrote, so that a malicious file that hangs or fills memory affects nothing else. */
 export class ReaderThreads {
   readonly #options: ReaderThreadsOptions;
-  readonly #queue: PQueue;
+  readonly #queue: FairQueue;
   readonly #idle: Worker[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: ReaderThreadsOptions) {
     this.#options = options;
-    this.#queue = new PQueue({ concurrency: options.threads });
+    const { threadsPerOwner: concurrencyPerOwner, mostWaiting } = options;
+    this.#queue = new FairQueue({ concurrency: concurrencyPerOwner + 1, concurrencyPerOwner, mostWaiting });
   }
 
   /**
    * The reply to a message.
-   * @param isThreadKept false if reading it may leave something behind that affects the next message
-   * @throws ThreadFailed
+   * @throws ThreadFailed, QueueFull, or the signal's reason, which also stops the thread
    */
-  ask<Reply>(message: object, { isThreadKept = true } = {}): Promise<Reply> {
-    return this.#queue.add(() => this.#ask<Reply>(message, isThreadKept));
+  async ask<Reply>(message: object, { owner, signal, patienceMs, isThreadKept = true }: Asked): Promise<Reply> {
+    const over = new AbortController();
+    const leave = () => over.abort(signal?.reason);
+    if (signal?.aborted) leave();
+    signal?.addEventListener('abort', leave, { once: true });
+    const patience =
+      patienceMs === undefined ? undefined : setTimeout(() => over.abort(new ThreadFailed('timeout')), patienceMs);
+    try {
+      return await this.#queue.run({ owner, signal: over.signal }, () => this.#ask<Reply>(message, over, isThreadKept));
+    } finally {
+      clearTimeout(patience);
+      signal?.removeEventListener('abort', leave);
+    }
   }
 
   /** Stops idle threads. */
@@ -58,11 +78,10 @@ export class ReaderThreads {
     await Promise.all(this.#idle.splice(0).map((worker) => worker.terminate()));
   }
 
-  async #ask<Reply>(message: object, isThreadKept: boolean): Promise<Reply> {
+  async #ask<Reply>(message: object, over: AbortController, isThreadKept: boolean): Promise<Reply> {
     const { deadlineMs, maxExternalBytes } = this.#options;
     const worker = await this.#take();
     worker.ref();
-    const over = new AbortController();
     const end = (reason: ThreadFailed['reason']) => over.abort(new ThreadFailed(reason));
     const onExit = () => end('exit');
     worker.once('exit', onExit);

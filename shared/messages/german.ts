@@ -801,6 +801,7 @@ export const germanMessages = {
   'The file isn’t a Word document, so it can’t be read.': 'Die Datei ist kein Word-Dokument und nicht lesbar.',
   'Quotation marks don’t match in row {row}. Correct the file and upload it again.':
     'In Zeile {row} passen die Anführungszeichen nicht zusammen. Korrigieren Sie die Datei und laden Sie sie noch einmal hoch.',
+  'The table has more than {count} columns.': 'Die Tabelle hat mehr als {count} Spalten.',
   'The table has no rows below its column names.': 'Die Tabelle enthält unter ihren Spaltennamen keine Zeilen.',
   'The file is in an old Office format. Save it as .{kind} and upload it again.':
     'Die Datei hat ein altes Office-Format. Speichern Sie sie als .{kind} und laden Sie sie erneut hoch.',

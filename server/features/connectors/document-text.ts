@@ -4,10 +4,11 @@ import { contentQuality } from '#shared/crawler/quality.ts';
 import { sha256 } from '#shared/crawler/text-hash.ts';
 import { DocumentError } from '#shared/loaders/documents/document-error.ts';
 import { readDocument } from '#shared/loaders/documents/read-document.ts';
-import { readHtml } from '#shared/loaders/html/read-html.ts';
+import type { Turn } from '#shared/loaders/fair-queue.ts';
+import { readTextFor } from '#shared/loaders/texts/read-text.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { storableText } from '../../db/storable.ts';
-import type { DocumentText } from './sources/source.ts';
+import type { DocumentFile, DocumentText } from './sources/source.ts';
 
 /** Of a page, like an uploaded one. */
 const mostCharacters = 2_000_000;
@@ -38,8 +39,9 @@ export class Unreadable extends Error {
 export async function pageTextOf(
   text: DocumentText,
   { title, url }: { title: string; url: string },
+  turn: Turn,
 ): Promise<PageText> {
-  const read = 'html' in text ? await readArticle(text.html, url) : await readFile(text.file);
+  const read = 'html' in text ? await readArticle(text.html, url, turn) : await readFile(text.file, turn);
   const content = storableText(read.content).toWellFormed();
   if (!/[\p{L}\p{N}]/u.test(content)) throw new Unreadable('The document has no text.');
   if (content.length > mostCharacters) throw new Unreadable('The document has too much text.');
@@ -58,19 +60,19 @@ export async function pageTextOf(
 
 type ReadText = Pick<PageText, 'title' | 'content' | 'linkShare' | 'language'>;
 
-async function readArticle(html: string, url: string): Promise<ReadText> {
+async function readArticle(html: string, url: string, turn: Turn): Promise<ReadText> {
   try {
-    const [page] = finishSite([await readHtml(html, url)]);
+    const [page] = finishSite([await readTextFor(turn)('page', { source: html, url })]);
     return page ?? { title: '', content: '', linkShare: 0, language: null };
   } catch (error) {
-    if (!(error instanceof LoadError)) throw error;
+    if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
     throw new Unreadable('The document is too large to read.');
   }
 }
 
-async function readFile({ bytes, filename }: { bytes: Uint8Array; filename: string }): Promise<ReadText> {
+async function readFile({ bytes, filename }: DocumentFile, turn: Turn): Promise<ReadText> {
   try {
-    return { ...(await readDocument(bytes, filename)), linkShare: 0, language: null };
+    return { ...(await readDocument(bytes, filename, turn)), linkShare: 0, language: null };
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
     throw new Unreadable(error.message as Message);

@@ -22,7 +22,7 @@ export function connectorsRoutes(services: Services): Route[] {
     route(calls.tryConnector, async ({ workspace, params, body, ctx }) => {
       await ownedWebsite(db, workspace.id, params.id);
       await limits.use('connectorByWorkspace', workspace.id);
-      return tryConnector(services, body, disconnectSignal(ctx));
+      return tryConnector(services, workspace.id, body, disconnectSignal(ctx));
     }),
 
     route(calls.createConnector, async ({ workspace, params, body }) => {

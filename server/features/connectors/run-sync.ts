@@ -150,9 +150,10 @@ async function readWithin(
   const late = AbortSignal.timeout(longestMs);
   const reach = reachOf(services.config);
   const now = new Date();
+  const until = AbortSignal.any([signal, late]);
   let spent = { requests: 0, bytes: 0 };
   try {
-    const source = openSource(connector.source, { token, reach, signal: AbortSignal.any([signal, late]) });
+    const source = openSource(connector.source, { token, reach, owner: sync.workspace_id, signal: until });
     ({ spent } = source);
     // What waits for a person has to be found again, also what is gone.
     const isAll = sync.is_by_hand || !source.listsChanges || (await waitingRun(services.db, run)) !== null;
@@ -164,6 +165,7 @@ async function readWithin(
       source,
       since,
       report,
+      signal: until,
     });
     const startedAt = now.toISOString();
     return { startedAt, spent, isAll: isComplete && since === null, problem: note, retryAfterSeconds: 0, misses };

@@ -22,6 +22,8 @@ interface Syncing {
   source: Source;
   since: Date | null;
   report: SyncReport;
+  /** Aborts when the worker stops or the reading takes too long. */
+  signal: AbortSignal;
 }
 
 interface Synced {
@@ -42,8 +44,9 @@ const tooMany: Message = 'The source has more than 5,000 documents. The first 5,
  */
 export async function syncDocuments(
   { db }: Pick<Services, 'db'>,
-  { sync, connector, run, source, since, report }: Syncing,
+  { sync, connector, run, source, since, report, signal }: Syncing,
 ): Promise<Synced> {
+  const turn = { owner: sync.workspace_id, signal };
   const known = await knownDocuments(db, connector);
   const inSlices = slicesOf(db, sync);
   const stage = await openDocumentStage(db, inSlices, run);
@@ -75,7 +78,7 @@ export async function syncDocuments(
     const kept = earlier && isSame(found, earlier) ? await stagedDocument(db, run, earlier) : null;
     if (kept?.page) return { ...document, kind: 'text', page: kept.page };
     try {
-      return { ...document, kind: 'text', page: await pageTextOf(await found.load(), { title, url }) };
+      return { ...document, kind: 'text', page: await pageTextOf(await found.load(), { title, url }, turn) };
     } catch (error) {
       if (error instanceof Unreadable) return { ...document, kind: 'unreadable', reason: error.message };
       if (!(error instanceof SourceError) || !isOfDocument(error)) throw error;

@@ -18,6 +18,7 @@ const mostFound = 500;
  */
 export async function tryConnector(
   { config }: Pick<Services, 'config'>,
+  workspaceId: number,
   { source, token }: z.output<typeof ConnectorInput>,
   disconnect: AbortSignal,
 ): Promise<ConnectorTrial> {
@@ -29,6 +30,7 @@ export async function tryConnector(
     const opened = openSource(source, {
       token,
       reach,
+      owner: workspaceId,
       signal: AbortSignal.any([late, disconnect]),
       limits: trialLimits,
     });

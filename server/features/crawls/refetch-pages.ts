@@ -45,7 +45,7 @@ export async function refetchPages(
   const byHost = Map.groupBy(pages, (page) => hostKey(page.url));
   // All of them first, since one that waits for one later would read the others twice.
   for (const [first] of byHost.values()) if (first) await turns.enter(first.url);
-  await using tools = crawlTools(config);
+  await using tools = crawlTools(config, { owner: scope.workspaceId });
   const inSlices = (write: (trx: Transaction) => Promise<unknown>) =>
     db.transaction(async (trx) => {
       await lockWebsite(trx, scope);

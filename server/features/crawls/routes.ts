@@ -3,7 +3,8 @@ import { done } from '#shared/contracts/endpoint.ts';
 import { totalHeader } from '#shared/contracts/paging.ts';
 import { explainCutShort } from '#shared/crawler/reasons.ts';
 import { disconnectSignal } from '../../http/disconnect-signal.ts';
-import { answeredByHand, type Call, EventReply, type Route, route } from '../../http/route.ts';
+import { type Call, EventReply, type Route, route } from '../../http/route.ts';
+import { whileConnected } from '../../http/while-connected.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { addManualContent } from './add-manual-content.ts';
@@ -58,12 +59,6 @@ type CrawlCall = Call<typeof calls.crawlWebsite> | Call<typeof calls.crawlMore> 
 
 /** Responds when the crawl is over, or streams until then. An owner's crawl continues if the client disconnects. */
 async function answerCrawl(services: Services, { wantsEvents, ctx }: CrawlCall, crawl: CrawlKey) {
-  const disconnect = disconnectSignal(ctx);
-  if (wantsEvents) return new EventReply(followCrawl(services, crawl, disconnect));
-  try {
-    return await finishedCrawl(services, crawl, disconnect);
-  } catch (error) {
-    if (disconnect.aborted) return answeredByHand;
-    throw error;
-  }
+  if (wantsEvents) return new EventReply(followCrawl(services, crawl, disconnectSignal(ctx)));
+  return whileConnected(ctx, (disconnect) => finishedCrawl(services, crawl, disconnect));
 }

@@ -26,6 +26,7 @@ import { workOfCrawl } from './work-of-crawl.ts';
 
 const websiteDeadlineMs = 15 * 60_000;
 const usualTrialMs = 30_000;
+const trialSitemapBytes = 5 * 1024 * 1024;
 
 /** The job: runs a crawl from the progress in its row to the end. Throws if it should be resumed. */
 export async function runCrawl(services: Services, key: CrawlKey, signal: AbortSignal): Promise<void> {
@@ -91,7 +92,8 @@ async function readSite(services: Services, claimed: CrawlRow, journal: CrawlJou
   await using turns = new HostTurns(services, workOfCrawl(claimed), { givesBack: true });
   try {
     await turns.enter(claimed.options.url);
-    await using tools = crawlTools(services.config);
+    const { owner } = workOfCrawl(claimed);
+    await using tools = crawlTools(services.config, { owner: owner ?? claimed.workspace_id });
     const outcome = await crawl(await crawlOptions(services, claimed), {
       ...tools,
       clock: turns.clock,
@@ -112,7 +114,7 @@ function limitsOf({ options, progress }: CrawlRow, { trialMs = usualTrialMs }: C
   const all = options.isTrial ? trialMs : websiteDeadlineMs;
   return {
     totalDeadlineMs: Math.max(all / 10, all - progress.elapsedMs),
-    ...(options.isTrial && { pageDeadlineMs: trialMs / 3 }),
+    ...(options.isTrial && { pageDeadlineMs: trialMs / 3, maxSitemapBytes: trialSitemapBytes }),
   };
 }
 

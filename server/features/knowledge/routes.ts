@@ -4,6 +4,7 @@ import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
 import { knowledgeVersionsEndpoints as versionCalls } from '#shared/contracts/knowledge-versions.ts';
 import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { answeredByHand, type Call, EventReply, PageReply, type Route, route } from '../../http/route.ts';
+import { whileConnected } from '../../http/while-connected.ts';
 import type { Services } from '../../services.ts';
 import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
@@ -110,12 +111,9 @@ export function knowledgeRoutes(services: Services): Route[] {
     route(calls.uploadFile, async ({ workspace, params, ctx }) => {
       const chatbot = await ownedChatbot(db, workspace.id, params.id);
       await limits.use('uploadByWorkspace', workspace.id);
-      const { file, buildId } = await addFile(
-        services,
-        { ...chatbot, workspaceId: workspace.id },
-        await receiveUpload(ctx),
-      );
-      return answerWhileConnected(ctx, async (disconnect) => {
+      return whileConnected(ctx, async (disconnect) => {
+        const owned = { ...chatbot, workspaceId: workspace.id };
+        const { file, buildId } = await addFile(services, owned, await receiveUpload(ctx), disconnect);
         await finishedBuild(services, { workspaceId: workspace.id, buildId }, disconnect);
         return file;
       });
@@ -154,25 +152,12 @@ type BuildCall =
 async function answerBuild(services: Services, { workspace, wantsEvents, ctx }: BuildCall, buildId: number) {
   const build = { workspaceId: workspace.id, buildId };
   if (wantsEvents) return new EventReply(followBuild(services, build, disconnectSignal(ctx)));
-  return answerWhileConnected(
+  return whileConnected(
     ctx,
     async (disconnect): Promise<{ summary: BuildSummary }> => ({
       summary: await finishedBuild(services, build, disconnect),
     }),
   );
-}
-
-async function answerWhileConnected<Reply>(
-  ctx: Call<typeof calls.uploadFile>['ctx'],
-  work: (disconnect: AbortSignal) => Promise<Reply>,
-) {
-  const disconnect = disconnectSignal(ctx);
-  try {
-    return await work(disconnect);
-  } catch (error) {
-    if (disconnect.aborted) return answeredByHand;
-    throw error;
-  }
 }
 
 async function* nothingToFollow(): AsyncGenerator<never> {}

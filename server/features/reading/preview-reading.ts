@@ -4,6 +4,7 @@ import { explain } from '#shared/crawler/reasons.ts';
 import { hostKey } from '#shared/crawler/url-rules.ts';
 import { KeptPages } from '#shared/loaders/preview/kept-pages.ts';
 import { showPage } from '#shared/loaders/preview/show-page.ts';
+import { readTextFor } from '#shared/loaders/texts/read-text.ts';
 import { impossible, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { sampleReadings } from '../updates/page-readings.ts';
@@ -26,18 +27,20 @@ export async function previewReading(
   services: Services,
   website: WebsiteScope & { url: string },
   { url, readOnly, leaveOut }: Asked,
+  disconnect: AbortSignal,
 ): Promise<ReadingPreview> {
   await refuseForeign(services, website, url);
   const key = JSON.stringify([website.workspaceId, website.websiteId, url]);
   let page = kept.get(key, Date.now());
   if (page === null) {
     await services.limits.use('previewByWorkspace', website.workspaceId);
-    page = await loadPage(services, website, url);
+    page = await loadPage(services, website, url, disconnect);
     kept.put(key, page, Date.now());
   }
   const known = await sampleReadings(services.db, website);
   try {
-    return await showPage(page, { readOnly, leaveOut }, known.values());
+    const readText = readTextFor({ owner: website.workspaceId, signal: disconnect });
+    return await showPage(page, { readOnly, leaveOut }, known.values(), readText);
   } catch (error) {
     if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
     throw impossible(explain(error.reason));

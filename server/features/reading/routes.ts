@@ -1,5 +1,6 @@
 import { readingEndpoints as calls, type Reading } from '#shared/contracts/reading.ts';
 import { type Route, route } from '../../http/route.ts';
+import { whileConnected } from '../../http/while-connected.ts';
 import type { Services } from '../../services.ts';
 import { runsOf } from '../updates/runs.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
@@ -32,8 +33,10 @@ export function readingRoutes(services: Services): Route[] {
       return show(website);
     }),
 
-    route(calls.previewReading, async ({ workspace, params, body }) =>
-      previewReading(services, await owned(workspace.id, params.id), body),
+    route(calls.previewReading, ({ workspace, params, body, ctx }) =>
+      whileConnected(ctx, async (disconnect) =>
+        previewReading(services, await owned(workspace.id, params.id), body, disconnect),
+      ),
     ),
   ];
 }

@@ -86,7 +86,7 @@ async function digestOfSitemaps(
   const work = { job: lookJob, data: website, owner: website.workspaceId };
   try {
     await using turns = new HostTurns(services, work, { givesBack: false });
-    await using tools = crawlTools(config);
+    await using tools = crawlTools(config, { owner: website.workspaceId });
     const until = AbortSignal.any([signal, turns.signal, AbortSignal.timeout(longestLookMs)]);
     const lines: string[] = [];
     for (const { startUrl, last } of hosts) {

@@ -64,7 +64,7 @@ export async function readSite(
   await using turns = new HostTurns(services, workOfBuild('follow', website), { givesBack: false });
   // All of them first, since one that waits for one later would read the others twice.
   for (const { startUrl } of hosts) await turns.enter(startUrl);
-  await using tools = crawlTools(config);
+  await using tools = crawlTools(config, { owner: website.workspaceId });
   const load = countLoads(tools.load);
   const deps: CrawlDeps = {
     ...tools,

@@ -9,13 +9,21 @@ import { line, paragraphs } from './api-words.ts';
 const jsonPattern = /"openapi"\s{0,20}:\s{0,20}"3\./;
 const yamlPattern = /^["']?openapi["']?[ \t]{0,20}:[ \t]{0,20}["']?3\./m;
 const startCharacters = 200_000;
-/** Made to be slow, this much YAML takes a second or two. */
 const maxYamlCharacters = 500_000;
 const maxJsonCharacters = 5_000_000;
 const maxParts = 200;
 const maxOperations = 2000;
 const maxPartCharacters = 60_000;
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+export interface ApiText {
+  url: string;
+  text: string;
+}
+
+/** Null for other data. */
+export const readApiText = ({ text }: ApiText): DocumentText | null =>
+  isApiDescription(text) ? readApiDescription(text) : null;
 
 /** Whether a text seems to be an OpenAPI description of version 3. */
 export function isApiDescription(text: string): boolean {

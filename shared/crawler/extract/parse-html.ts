@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { type Handler, Parser, type ParserOptions } from 'htmlparser2';
 import { isBlockElement, isCode, shownChildren } from './inline-text.ts';
 
 export interface HtmlElement {
@@ -23,10 +23,27 @@ const pieceLength = 65_536;
 const codeElements = new Set(['script', 'style']);
 
 /** Limits the parser's own stack of open tags, whose cost grows with the square of its depth. */
-class ShallowParser extends Parser {
-  openTags = 0;
+export class ShallowParser extends Parser {
+  private openTags = 0;
   private tooDeep = false;
   private flattened = 0;
+
+  constructor(handler: Partial<Handler>, options: ParserOptions) {
+    super(
+      {
+        ...handler,
+        onopentag: (...tag) => {
+          this.openTags++;
+          handler.onopentag?.(...tag);
+        },
+        onclosetag: (...tag) => {
+          this.openTags--;
+          handler.onclosetag?.(...tag);
+        },
+      },
+      options,
+    );
+  }
 
   override isVoidElement(name: string): boolean {
     return this.tooDeep || super.isVoidElement(name);
@@ -59,7 +76,7 @@ export function parseHtml(html: string): HtmlElement {
     if (run.length > 0) current.children.push(run.length === 1 ? (run[0] ?? '') : run.join(''));
     run = [];
   };
-  const parser: ShallowParser = new ShallowParser(
+  const parser = new ShallowParser(
     {
       onopentag(tag, attributes) {
         closeRun();
@@ -67,12 +84,10 @@ export function parseHtml(html: string): HtmlElement {
         current.children.push(element);
         current = element;
         elements++;
-        parser.openTags++;
       },
       onclosetag() {
         closeRun();
         current = current.parent ?? root;
-        parser.openTags--;
       },
       ontext(text) {
         if (codeElements.has(current.tag)) {

@@ -4,6 +4,7 @@ import { crawl } from '../crawl.ts';
 import type { CrawlDeps, CrawlEvent, CrawlOptions, CrawlOutcome } from '../types.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import type { FakeSite } from './fake-site.ts';
+import { readHere } from './read-here.ts';
 
 export interface TestCrawl {
   outcome: CrawlOutcome;
@@ -29,7 +30,7 @@ export async function crawlSite(
   try {
     const outcome = await crawl(
       { startUrl: site.url('/'), maxPages: 50, ...options },
-      { load: loader.load, clock, onEvent: (event) => void events.push(event), ...deps },
+      { load: loader.load, readText: readHere, clock, onEvent: (event) => void events.push(event), ...deps },
     );
     const pathOf = (url: string) => url.replace(site.origin, '');
     return {

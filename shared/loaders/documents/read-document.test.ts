@@ -9,7 +9,8 @@ import { readHtmlFile } from './read-html-file.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { readPdf } from './read-pdf.ts';
 
-const read = (filename: string, bytes: Buffer | string) => readDocument(Buffer.from(bytes), filename);
+const tester = { owner: 'tester' };
+const read = (filename: string, bytes: Buffer | string) => readDocument(Buffer.from(bytes), filename, tester);
 /** In this thread, since a new one for each file would take most of the time. */
 const contentOfPdf = async (bytes: Buffer) => (await readPdf(new Uint8Array(bytes))).content.trim();
 const page = (...lines: string[]) => lines.map((line): [string, number] => [line, 11]);
@@ -35,7 +36,7 @@ describe('a text file', () => {
     async (charset) => {
       const bytes = Buffer.alloc(maxUploadBytes, 'a word and more\n');
       if (charset !== 'UTF-8') bytes[0] = 0xe9;
-      const { content } = await readDocument(bytes, 'large.txt');
+      const { content } = await readDocument(bytes, 'large.txt', tester);
       expect(content.length).toBe(maxUploadBytes - 1);
     },
   );
@@ -183,7 +184,7 @@ describe('a PDF', () => {
     const titled = (title: string) => new Uint8Array(makePdf([page('Hello there')], { title }));
     expect((await readPdf(titled('Annual report'))).title).toBe('Annual report');
     expect((await readPdf(titled('Microsoft Word - draft3.doc'))).title).toBeNull();
-    expect((await readDocument(titled('untitled'), 'file-7.pdf')).title).toBe('file-7');
+    expect((await readDocument(titled('untitled'), 'file-7.pdf', tester)).title).toBe('file-7');
   });
 });
 
@@ -401,6 +402,7 @@ describe('an unreadable file says why', () => {
     ['an HTML file of scripts', 'a.html', () => '<script>steal()</script>', 422, /has no text/],
     ['more text than a page may have', 'a.html', () => `<p>${'a word '.repeat(300_000)}`, 413, /too much text/],
     ['Markdown of one long line', 'a.md', () => 'a word '.repeat(300_000), 413, /too much text/],
+    ['a table of a million columns', 'a.csv', () => `${'a,'.repeat(1_000_000)}\n1`, 422, /more than 16,384 columns/],
     ['a table without rows', 'a.csv', () => 'Bread,Price\n', 422, /no rows below/],
     ['a table that lost a quotation mark', 'a.csv', () => 'Bread,Price\nRye,"3\nSpelt,4\n', 422, /match in row 2/],
     [
@@ -420,7 +422,7 @@ describe('an unreadable file says why', () => {
 
 test('a PDF that explodes is stopped at the limit', async () => {
   const reader = createDocumentReader({ maxExternalBytes: 100 * 1024 * 1024 });
-  await expect(reader.readDocument(makePdfBomb(150), 'bomb.pdf')).rejects.toMatchObject({
+  await expect(reader.readDocument(makePdfBomb(150), 'bomb.pdf', tester)).rejects.toMatchObject({
     status: 413,
     message: expect.stringContaining('far larger when unpacked') as string,
   });
@@ -474,7 +476,7 @@ test.each([
 test('a file of nine million spaces is read immediately', async () => {
   const bytes = Buffer.from(`Opening hours${' '.repeat(9_000_000)}9 to 5   \n\n\n\nClosed on Sunday`);
   const started = process.cpuUsage();
-  const { content } = await readDocument(bytes, 'blanks.txt');
+  const { content } = await readDocument(bytes, 'blanks.txt', tester);
   expect(process.cpuUsage(started).user).toBeLessThan(15_000_000);
   expect(content.slice(0, 15)).toBe('Opening hours  ');
   expect(content.slice(-26)).toBe('  9 to 5\n\nClosed on Sunday');

@@ -1,5 +1,7 @@
 import { extname } from 'node:path';
+import type { Until } from '#shared/crawler/types.ts';
 import { type Message, quoted } from '../../messages/message.ts';
+import type { Turn } from '../fair-queue.ts';
 import { ReaderThreads, ThreadFailed } from '../reader-threads.ts';
 import { DocumentError, type DocumentErrorStatus, maxDocumentCharacters, tooMuchText } from './document-error.ts';
 import { type DocumentKind, documentKind } from './document-kind.ts';
@@ -41,14 +43,15 @@ export function createDocumentReader(options: Partial<typeof defaults> = {}) {
     ...options,
     // Next to this file, both as source and as built.
     file: new URL(`./document-worker${extname(import.meta.url)}`, import.meta.url),
-    threads: 2,
+    threadsPerOwner: 2,
     // The libraries' output about broken files isn't useful.
     isSilent: true,
   });
 
-  async function readInThread(file: DocumentToRead): Promise<DocumentContent> {
-    const isThreadKept = plainKinds.has(file.kind);
-    const reply = await threads.ask<WorkerReply>(file, { isThreadKept }).catch(explainFailure);
+  async function readInThread(file: DocumentToRead, turn: Turn & Until): Promise<DocumentContent> {
+    const reply = await threads
+      .ask<WorkerReply>(file, { ...turn, isThreadKept: plainKinds.has(file.kind) })
+      .catch(explainFailure);
     if ('content' in reply) return reply.content;
     throw new DocumentError(reply.status, quoted(reply.message));
   }
@@ -57,11 +60,16 @@ export function createDocumentReader(options: Partial<typeof defaults> = {}) {
     /**
      * Reads the text of a file.
      * @throws DocumentError 413, 415 or 422 with a sentence for the owner: wrong kind, disguised, empty, damaged,
-     * protected, scanned, exploding
+     * protected, scanned, exploding; the signal's reason
      */
-    async readDocument(bytes: Uint8Array, filename: string): Promise<ReadDocument> {
+    async readDocument(
+      bytes: Uint8Array,
+      filename: string,
+      { owner, signal }: Turn,
+      until: Until = {},
+    ): Promise<ReadDocument> {
       const kind = documentKind(bytes, filename);
-      const { title, content } = await readInThread({ bytes, kind });
+      const { title, content } = await readInThread({ bytes, kind }, { owner, signal, ...until });
       const text = tidy(content);
       if (!/[\p{L}\p{N}]/u.test(text)) throw withoutText(kind);
       if (text.length > maxDocumentCharacters) throw tooMuchText();

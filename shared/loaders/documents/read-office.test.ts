@@ -6,6 +6,7 @@ import { readDocument } from './read-document.ts';
 import { readPptx } from './read-pptx.ts';
 import { readXlsx } from './read-xlsx.ts';
 
+const turn = { owner: 'tester' };
 describe('an Excel workbook', () => {
   test('is read sheet by sheet, with the name of the column at each value', {
     tags: ['rule:excel-file-read'],
@@ -31,7 +32,7 @@ describe('an Excel workbook', () => {
         formats: ['#,##0.00\\ [$€-407]', 'dd/mm/yyyy'],
       },
     );
-    expect(await readDocument(bytes, 'list.XLSX')).toEqual({
+    expect(await readDocument(bytes, 'list.XLSX', turn)).toEqual({
       kind: 'xlsx',
       title: 'list',
       content: [
@@ -173,7 +174,7 @@ describe('a PowerPoint presentation', () => {
       { shapes: shape('title', 'Bread') + shape('body', 'Rye', 'Wheat &amp; oats') + table },
       { shapes: shape(null, 'Find us') + shape(null, 'At the market.') },
     ]);
-    expect(await readDocument(bytes, 'talk.pptx')).toEqual({
+    expect(await readDocument(bytes, 'talk.pptx', turn)).toEqual({
       kind: 'pptx',
       title: 'Our bakery',
       content: [
@@ -312,7 +313,7 @@ describe('a hostile or broken Office file is bounded and says why', () => {
       /too much text/,
     ],
   ])('%s', async (_what, filename, bytes, status, message) => {
-    await expect(readDocument(bytes(), filename)).rejects.toMatchObject({
+    await expect(readDocument(bytes(), filename, turn)).rejects.toMatchObject({
       status,
       message: expect.stringMatching(message),
     });
@@ -322,7 +323,7 @@ describe('a hostile or broken Office file is bounded and says why', () => {
     const large = { name: 'ppt/slides/slide1.xml', data: `<p:sld>${' '.repeat(1024 * 1024)}</p:sld>` };
     const list = '<p:sldId r:id="rId1"/>'.repeat(1000);
     const bytes = makePptx([{ shapes: '' }], [large, { name: 'ppt/presentation.xml', data: `<p>${list}</p>` }]);
-    await expect(readDocument(bytes, 'a.pptx')).rejects.toMatchObject({ status: 413 });
+    await expect(readDocument(bytes, 'a.pptx', turn)).rejects.toMatchObject({ status: 413 });
   });
 
   test('entities of its own are neither expanded nor loaded', () => {

@@ -4,7 +4,6 @@ import { contentKind } from '#shared/crawler/content-kind.ts';
 import { LoadError, type PageLoader } from '#shared/crawler/load.ts';
 import type { CrawlDeps } from '#shared/crawler/types.ts';
 import { hostKey } from '#shared/crawler/url-rules.ts';
-import { readHtml } from '../html/read-html.ts';
 
 const deadlineMs = 20_000;
 const maxBytes = 5 * 1024 * 1024;
@@ -28,14 +27,14 @@ interface LoadOptions {
  * @throws LoadError if it can't be loaded, isn't a web page, leads to another site, or would change something there
  */
 export async function loadForPreview(
-  { load, render }: Pick<CrawlDeps, 'load' | 'render'>,
+  { load, render, readText }: Pick<CrawlDeps, 'load' | 'render' | 'readText'>,
   url: string,
   { isRendered, signal }: LoadOptions,
 ): Promise<LoadedHtml> {
   if (isAction(url)) throw new LoadError('action', url);
   const page = await loadHtml(load, url, { signal });
   if (!render) return page;
-  const { needsBrowser } = await readHtml(page.html, page.url, true);
+  const { needsBrowser } = await readText('page', { source: page.html, url: page.url, amongOthers: true }, { signal });
   if (!(needsBrowser || (await isRendered()))) return page;
   try {
     const rendered = await loadHtml(render, url, { signal, type: 'text/html; charset=utf-8' });

@@ -1,8 +1,7 @@
 import type { PagePreview } from '#shared/crawler/extract/preview-page.ts';
 import type { PageSelectors } from '#shared/crawler/extract/selector-rules.ts';
-import type { CrawlRecord } from '#shared/crawler/types.ts';
+import type { CrawlRecord, ReadText } from '#shared/crawler/types.ts';
 import { pageKey } from '#shared/crawler/url-rules.ts';
-import { previewHtml } from '../html/read-html.ts';
 import type { LoadedHtml } from './load-html.ts';
 
 /** Enough to show what a site repeats. */
@@ -17,11 +16,12 @@ export async function showPage(
   page: LoadedHtml,
   { readOnly, leaveOut }: Pick<PageSelectors, 'readOnly' | 'leaveOut'>,
   known: Iterable<Pick<CrawlRecord, 'reading'>>,
+  readText: ReadText,
 ): Promise<PagePreview & Omit<LoadedHtml, 'html'>> {
   const others = [...known]
     .flatMap(({ reading }) => (reading && pageKey(reading.url) !== pageKey(page.url) ? [reading] : []))
     .slice(0, comparedPages);
   const { html, url, isRendered } = page;
-  const preview = await previewHtml({ html, url, selectors: { readOnly, leaveOut }, others });
+  const preview = await readText('preview', { html, url, selectors: { readOnly, leaveOut }, others });
   return { url, isRendered, ...preview };
 }

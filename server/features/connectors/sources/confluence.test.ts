@@ -85,3 +85,9 @@ test.each([
 ])('the storage format of %s is read', (_, storage, html) => {
   expect(storageHtml(storage)).toBe(html);
 });
+
+test('elements that no reader could follow are put next to each other', () => {
+  const html = storageHtml(`${'<b>'.repeat(1000)}Text`);
+  expect(html.match(/^(?:<b>)*/)?.[0].length).toBeLessThan(2000);
+  expect(html).toContain('Text');
+});

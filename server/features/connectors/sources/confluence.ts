@@ -1,14 +1,17 @@
 import type { SourceOf } from '#shared/contracts/connectors.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { articleHtml } from './article-html.ts';
+import { reply } from './reply.ts';
 import type { Finding, Listing, Source } from './source.ts';
 import { SourceError } from './source-error.ts';
-import { storageHtml } from './storage-html.ts';
 import type { VendorApi } from './vendor-api.ts';
 
 type Settings = SourceOf<'confluence'>;
 
-const Spaces = z.object({ results: z.array(z.object({ id: z.string().regex(/^\d+$/), key: z.string() })) });
+const Spaces = reply(
+  'confluence spaces',
+  z.object({ results: z.array(z.object({ id: z.string().regex(/^\d+$/), key: z.string() })) }),
+);
 const Page = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -17,10 +20,13 @@ const Page = z.object({
   body: z.object({ storage: z.object({ value: z.string() }).nullish() }).nullish(),
   _links: z.object({ webui: z.string() }),
 });
-const Pages = z.object({
-  results: z.array(Page),
-  _links: z.object({ next: z.string().nullish(), base: z.string().nullish() }).nullish(),
-});
+const Pages = reply(
+  'confluence pages',
+  z.object({
+    results: z.array(Page),
+    _links: z.object({ next: z.string().nullish(), base: z.string().nullish() }).nullish(),
+  }),
+);
 
 /** Their texts are in the same answer. */
 const pageSize = 25;
@@ -38,7 +44,7 @@ export function confluenceSource(api: VendorApi, { address, space }: Settings): 
       const { results, _links: links } = await api.get(`${root}/spaces/${found.id}/pages`, { ...query, cursor }, Pages);
       for (const page of results) {
         if (since && new Date(page.version.createdAt) < since) return;
-        yield toFinding(page, links?.base ?? `${address}/wiki`);
+        yield toFinding(api, page, links?.base ?? `${address}/wiki`);
       }
       cursor = links?.next ? cursorOf(links.next) : undefined;
       if (cursor === undefined || results.length === 0) return;
@@ -51,7 +57,8 @@ export function confluenceSource(api: VendorApi, { address, space }: Settings): 
 /** Only the cursor is taken from the link, which at Atlassian's gateway lacks the beginning of its path. */
 const cursorOf = (link: string) => URL.parse(link, 'https://link.invalid')?.searchParams.get('cursor') ?? undefined;
 
-function toFinding({ id, status, title, version, body, _links }: z.output<typeof Page>, base: string): Finding {
+function toFinding(api: VendorApi, page: z.output<typeof Page>, base: string): Finding {
+  const { id, status, title, version, body, _links } = page;
   if (status !== 'current') return { kind: 'left out', key: id };
   return {
     kind: 'document',
@@ -59,6 +66,6 @@ function toFinding({ id, status, title, version, body, _links }: z.output<typeof
     version: `${version.number} ${version.createdAt}`,
     url: base + _links.webui,
     title,
-    load: () => Promise.resolve({ html: articleHtml(title, storageHtml(body?.storage?.value ?? '')) }),
+    load: async () => ({ html: articleHtml(title, await api.toHtml('storage', body?.storage?.value ?? '')) }),
   };
 }

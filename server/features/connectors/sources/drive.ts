@@ -1,6 +1,7 @@
 import type { SourceOf } from '#shared/contracts/connectors.ts';
 import { maxUploadBytes, uploadExtensions } from '#shared/contracts/knowledge.ts';
 import { z } from '#shared/contracts/messages.ts';
+import { reply } from './reply.ts';
 import type { DocumentFile, Finding, Source } from './source.ts';
 import { SourceError } from './source-error.ts';
 import type { VendorApi } from './vendor-api.ts';
@@ -18,7 +19,7 @@ const File = z.object({
   trashed: z.boolean().optional(),
 });
 type File = z.output<typeof File>;
-const Files = z.object({ files: z.array(File), nextPageToken: z.string().nullish() });
+const Files = reply('drive files', z.object({ files: z.array(File), nextPageToken: z.string().nullish() }));
 
 const ofGoogle = 'application/vnd.google-apps.';
 const folderType = `${ofGoogle}folder`;
@@ -134,6 +135,6 @@ function endingOf({ name, mimeType }: File): string | undefined {
 
 /** Images are in the exported Markdown as long lines of Base64. */
 function withoutImages(bytes: Uint8Array): Uint8Array {
-  const lines = new TextDecoder().decode(bytes).split('\n');
-  return new TextEncoder().encode(lines.filter((line) => !/^\[image\d+\]: *<data:/.test(line)).join('\n'));
+  const text = new TextDecoder().decode(bytes);
+  return new TextEncoder().encode(text.replaceAll(/^\[image\d+\]: *<data:[^\n]*\n?/gm, ''));
 }

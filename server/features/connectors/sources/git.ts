@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { mostDocuments, type SourceOf } from '#shared/contracts/connectors.ts';
 import { z } from '#shared/contracts/messages.ts';
+import { reply } from './reply.ts';
 import type { Finding, Listing, Source } from './source.ts';
 import { SourceError } from './source-error.ts';
 import type { VendorApi } from './vendor-api.ts';
@@ -8,7 +9,7 @@ import type { VendorApi } from './vendor-api.ts';
 type Settings = SourceOf<'git'>;
 
 const Sha = z.string().regex(/^[0-9a-f]{40,64}$/);
-const Repository = z.object({ default_branch: z.string().min(1), html_url: z.string() });
+const Repository = reply('git repository', z.object({ default_branch: z.string().min(1), html_url: z.string() }));
 const Entry = z.object({
   path: z.string(),
   mode: z.string().optional(),
@@ -16,8 +17,11 @@ const Entry = z.object({
   sha: Sha.nullable(),
   size: z.number().optional(),
 });
-const Tree = z.object({ tree: z.array(Entry), truncated: z.boolean().optional() });
-const Blob = z.object({ content: z.string(), encoding: z.literal('base64') });
+/** GitHub answers with up to 100,000 entries. */
+const Tree = reply('git tree', z.object({ tree: z.array(Entry), truncated: z.boolean().optional() }), {
+  mostItems: 100_000,
+});
+const Blob = reply('git blob', z.object({ content: z.string(), encoding: z.literal('base64') }));
 
 const isMarkdown = (path: string) => /\.(?:md|markdown)$/i.test(path);
 /** Where Gitea and Forgejo have their API. */

@@ -1,5 +1,7 @@
-import { createSign } from 'node:crypto';
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { promisify } from 'node:util';
 import { z } from '#shared/contracts/messages.ts';
+import { reply } from './reply.ts';
 import { SourceError } from './source-error.ts';
 import { type ApiOptions, VendorApi } from './vendor-api.ts';
 
@@ -25,7 +27,12 @@ const Credentials = z.discriminatedUnion('type', [
     token_uri: TokenUri,
   }),
 ]);
-const Answer = z.object({ access_token: z.string().min(1) });
+const Answer = reply('google token', z.object({ access_token: z.string().min(1) }));
+
+/** Google's keys have 2048. Signing takes time with the cube of it, up to half a minute for keys made for that. */
+const keyBits = { least: 2048, most: 4096 };
+/** Off the main thread. */
+const signAsync = promisify(sign);
 
 /**
  * The headers of a request for a Google API, with an access token for an hour.
@@ -37,7 +44,7 @@ export async function googleHeaders(key: string, options: Omit<ApiOptions, 'base
   const api = new VendorApi({ ...options, base: origin, headers: {} });
   const grant =
     credentials.type === 'service_account'
-      ? { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: assertionOf(credentials) }
+      ? { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: await assertionOf(credentials) }
       : {
           grant_type: 'refresh_token',
           client_id: credentials.client_id,
@@ -57,29 +64,45 @@ export async function googleHeaders(key: string, options: Omit<ApiOptions, 'base
 const denied = (cause: unknown) =>
   new SourceError('denied', 'The source doesn’t accept the token. Create a new one and enter it here.', { cause });
 
+const notAKey = (cause?: unknown) =>
+  new SourceError('denied', 'The token isn’t the JSON key of a service account or user.', { cause });
+
 function readKey(key: string): z.output<typeof Credentials> {
   try {
     return Credentials.parse(JSON.parse(key));
   } catch (error) {
-    throw new SourceError('denied', 'The token isn’t the JSON key of a service account or user.', { cause: error });
+    throw notAKey(error);
   }
 }
 
 /** A signed request for a token (RFC 7523). */
-function assertionOf({
+async function assertionOf({
   client_email: issuer,
   private_key: privateKey,
   private_key_id: kid,
   token_uri: audience,
-}: Extract<z.output<typeof Credentials>, { type: 'service_account' }>): string {
+}: Extract<z.output<typeof Credentials>, { type: 'service_account' }>): Promise<string> {
+  const key = signingKey(privateKey);
   const now = Math.floor(Date.now() / 1000);
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const head = encoded({ alg: 'RS256', typ: 'JWT', ...(kid && { kid }) });
   const claims = encoded({ iss: issuer, scope, aud: audience, iat: now, exp: now + lifetimeSeconds });
   try {
-    const signature = createSign('RSA-SHA256').update(`${head}.${claims}`).sign(privateKey, 'base64url');
-    return `${head}.${claims}.${signature}`;
+    const signature = await signAsync('RSA-SHA256', Buffer.from(`${head}.${claims}`), key);
+    return `${head}.${claims}.${signature.toString('base64url')}`;
   } catch (error) {
-    throw new SourceError('denied', 'The token isn’t the JSON key of a service account or user.', { cause: error });
+    throw notAKey(error);
   }
+}
+
+function signingKey(pem: string): KeyObject {
+  let key: KeyObject;
+  try {
+    key = createPrivateKey(pem);
+  } catch (error) {
+    throw notAKey(error);
+  }
+  const bits = key.asymmetricKeyType === 'rsa' ? (key.asymmetricKeyDetails?.modulusLength ?? 0) : 0;
+  if (bits < keyBits.least || bits > keyBits.most) throw notAKey();
+  return key;
 }

@@ -1,5 +1,6 @@
 import { z } from '#shared/contracts/messages.ts';
 import { articleHtml } from './article-html.ts';
+import { reply } from './reply.ts';
 import type { Finding, Listing, Source } from './source.ts';
 import type { VendorApi } from './vendor-api.ts';
 
@@ -19,10 +20,13 @@ const Article = Content.extend({
   /** By language, besides its type. */
   translated_content: z.record(z.string(), z.unknown()).nullish(),
 });
-const Page = z.object({
-  data: z.array(Article),
-  pages: z.object({ total_pages: z.number().int() }).nullish(),
-});
+const Page = reply(
+  'intercom articles',
+  z.object({
+    data: z.array(Article),
+    pages: z.object({ total_pages: z.number().int() }).nullish(),
+  }),
+);
 
 const pageSize = 50;
 

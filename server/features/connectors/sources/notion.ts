@@ -1,7 +1,8 @@
 import type { SourceOf } from '#shared/contracts/connectors.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { articleHtml } from './article-html.ts';
-import { type NotionBlock, notionHtml, RichTexts } from './notion-html.ts';
+import { type NotionBlock, RichTexts } from './notion-html.ts';
+import { type ReplyOf, reply } from './reply.ts';
 import type { Finding, Listing, Source } from './source.ts';
 import { SourceError } from './source-error.ts';
 import type { VendorApi } from './vendor-api.ts';
@@ -24,11 +25,15 @@ type Page = z.output<typeof Page>;
 const Block = z.looseObject({ id: z.string().min(1), type: z.string(), has_children: z.boolean() });
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ results: z.array(item), has_more: z.boolean(), next_cursor: z.string().nullable() });
-const Pages = listOf(z.union([Page, z.object({ object: z.string() })]));
-const Blocks = listOf(Block);
+const OnePage = reply('notion page', Page);
+const Pages = reply('notion pages', listOf(z.union([Page, z.object({ object: z.string() })])));
+const Blocks = reply('notion blocks', listOf(Block));
+const Database = reply('notion database', z.object({ object: z.literal('database') }));
 
 const pageSize = 100;
 const deepest = 8;
+/** Of one page. */
+const mostBlocks = 20_000;
 /** Notion rounds times down to minutes, so the text may have changed again since. */
 const roundedMs = 2 * 60_000;
 
@@ -43,11 +48,11 @@ export function notionSource(api: VendorApi, { root }: Settings): Source {
     else yield* edited(searched(since, new Set([...known, plain(root)])));
   }
 
-  const page = (id: string) => api.get(`/v1/pages/${id}`, {}, Page);
+  const page = (id: string) => api.get(`/v1/pages/${id}`, {}, OnePage);
 
   async function isDatabaseId(id: string): Promise<boolean> {
     try {
-      await api.get(`/v1/databases/${id}`, {}, z.object({ object: z.literal('database') }));
+      await api.get(`/v1/databases/${id}`, {}, Database);
       return true;
     } catch (error) {
       // Notion answers with 400 if the id is a page's.
@@ -61,7 +66,7 @@ export function notionSource(api: VendorApi, { root }: Settings): Source {
     if (seen.has(one.id)) return;
     seen.add(one.id);
     const blocks = one.archived || one.in_trash ? [] : await blocksOf(one.id);
-    yield toFinding(one, () => Promise.resolve(blocks));
+    yield toFinding(api, one, () => Promise.resolve(blocks));
     for (const { id, type } of flat(blocks)) {
       if (type === 'child_page') yield* below(await page(id), seen);
       else if (type === 'child_database') yield* inDatabase(id, seen);
@@ -73,7 +78,7 @@ export function notionSource(api: VendorApi, { root }: Settings): Source {
   }
 
   async function* edited(pages: AsyncIterable<Page>): AsyncGenerator<Finding> {
-    for await (const one of pages) yield toFinding(one, () => blocksOf(one.id));
+    for await (const one of pages) yield toFinding(api, one, () => blocksOf(one.id));
   }
 
   async function* query(id: string, since: Date | null): AsyncGenerator<Page> {
@@ -95,13 +100,17 @@ export function notionSource(api: VendorApi, { root }: Settings): Source {
   }
 
   /** The blocks of a page with those in them, without the pages below it. */
-  async function blocksOf(id: string, depth = 0): Promise<NotionBlock[]> {
+  async function blocksOf(id: string, depth = 0, read = { blocks: 0 }): Promise<NotionBlock[]> {
     const blocks: NotionBlock[] = [];
     for (let cursor: string | undefined; ; ) {
       const found = await api.get(`/v1/blocks/${id}/children`, { page_size: pageSize, start_cursor: cursor }, Blocks);
+      read.blocks += found.results.length;
+      if (read.blocks > mostBlocks) {
+        throw new SourceError('too much', 'The source is too large to read. Choose a smaller part of it.');
+      }
       for (const block of found.results) {
         const isRead = block.has_children && depth < deepest && !block.type.startsWith('child_');
-        blocks.push({ ...block, children: isRead ? await blocksOf(block.id, depth + 1) : [] });
+        blocks.push({ ...block, children: isRead ? await blocksOf(block.id, depth + 1, read) : [] });
       }
       if (!found.has_more || found.next_cursor === null) return blocks;
       cursor = found.next_cursor;
@@ -112,7 +121,7 @@ export function notionSource(api: VendorApi, { root }: Settings): Source {
 }
 
 async function* listed(
-  next: (more: { page_size: number; start_cursor?: string }) => Promise<z.output<typeof Pages>>,
+  next: (more: { page_size: number; start_cursor?: string }) => Promise<ReplyOf<typeof Pages>>,
 ): AsyncGenerator<Page> {
   for (let cursor: string | null = null; ; ) {
     const found = await next({ page_size: pageSize, ...(cursor !== null && { start_cursor: cursor }) });
@@ -122,7 +131,7 @@ async function* listed(
   }
 }
 
-function toFinding(one: Page, blocks: () => Promise<NotionBlock[]>): Finding {
+function toFinding(api: VendorApi, one: Page, blocks: () => Promise<NotionBlock[]>): Finding {
   const key = plain(one.id);
   if (one.archived || one.in_trash) return { kind: 'deleted', key };
   const titled = Object.values(one.properties).find(({ type }) => type === 'title');
@@ -135,7 +144,7 @@ function toFinding(one: Page, blocks: () => Promise<NotionBlock[]>): Finding {
     version: isFresh ? `${editedAt} or later` : editedAt,
     url: one.public_url ?? one.url,
     title,
-    load: async () => ({ html: articleHtml(title, notionHtml(await blocks())) }),
+    load: async () => ({ html: articleHtml(title, await api.toHtml('blocks', await blocks())) }),
   };
 }
 

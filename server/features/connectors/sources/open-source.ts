@@ -13,6 +13,7 @@ import { basicAuth, zendeskHeaders, zendeskSource } from './zendesk.ts';
 export interface Access {
   token: string;
   reach: Reach;
+  owner: number;
   signal: AbortSignal;
   limits?: Partial<ApiLimits>;
 }

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { ShallowParser } from '#shared/crawler/extract/parse-html.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 
 /** Elements of which nothing is shown: settings of macros, targets of links, and states of tasks. */
@@ -20,7 +20,7 @@ const replaced: Readonly<Record<string, string>> = {
 export function storageHtml(storage: string): string {
   let html = '';
   let hiddenDepth = 0;
-  const parser = new Parser(
+  const parser = new ShallowParser(
     {
       onopentag(name, attributes) {
         if (hidden.test(name)) hiddenDepth += 1;

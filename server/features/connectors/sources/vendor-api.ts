@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { z } from '#shared/contracts/messages.ts';
 import { retryAfterMs } from '#shared/crawler/retry-after.ts';
 import { guardedFetch, isReachable, type Reach } from '#shared/loaders/guarded-fetch.ts';
+import { readReply, readSource } from './read-source.ts';
+import type { Reply, ReplyOf } from './reply.ts';
 import { SourceError } from './source-error.ts';
+import type { Asked } from './source-texts.ts';
 
 /** Bounds of one reading. */
 export interface ApiLimits {
@@ -32,6 +34,8 @@ export interface ApiOptions {
   /** The token's. A function asks for them once, with the first request. */
   headers: Headers | (() => Promise<Headers>);
   reach: Reach;
+  /** The workspace. */
+  owner: number;
   signal: AbortSignal;
   limits?: Partial<ApiLimits>;
 }
@@ -66,23 +70,26 @@ export class VendorApi {
   }
 
   /** @throws SourceError, also if the reply has another shape */
-  async get<Shape extends z.ZodType>(path: string, query: Query, shape: Shape): Promise<z.output<Shape>> {
-    return parsed(await this.bytes(path, query), shape);
+  async get<Of extends Reply>(path: string, query: Query, reply: Of): Promise<ReplyOf<Of>> {
+    return readReply(reply, await this.bytes(path, query), this.#options);
   }
 
-  async post<Shape extends z.ZodType>(path: string, body: object, shape: Shape): Promise<z.output<Shape>> {
+  async post<Of extends Reply>(path: string, body: object, reply: Of): Promise<ReplyOf<Of>> {
     const headers = { 'content-type': 'application/json' };
-    return parsed(
-      await this.#send(this.#url(path, {}), { method: 'POST', headers, body: JSON.stringify(body) }),
-      shape,
-    );
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return readReply(reply, await this.#send(this.#url(path, {}), init), this.#options);
   }
 
   /** As OAuth specifies for tokens. */
-  async form<Shape extends z.ZodType>(path: string, fields: Record<string, string>, shape: Shape) {
+  async form<Of extends Reply>(path: string, fields: Record<string, string>, reply: Of): Promise<ReplyOf<Of>> {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = new URLSearchParams(fields).toString();
-    return parsed(await this.#send(this.#url(path, {}), { method: 'POST', headers, body }), shape);
+    return readReply(reply, await this.#send(this.#url(path, {}), { method: 'POST', headers, body }), this.#options);
+  }
+
+  /** Makes HTML of a vendor's own format. */
+  toHtml<Of extends 'storage' | 'blocks'>(kind: Of, asked: Asked<Of>): Promise<string> {
+    return readSource(kind, asked, this.#options);
   }
 
   bytes(path: string, query: Query, headers: Record<string, string> = {}): Promise<Uint8Array> {
@@ -192,16 +199,4 @@ function refusal({ status }: Response): SourceError {
     return new SourceError('missing', message, { status });
   }
   return new SourceError('unreachable', `The source answered with status ${status}.`, { status });
-}
-
-function parsed<Shape extends z.ZodType>(body: Uint8Array, shape: Shape): z.output<Shape> {
-  let json: unknown;
-  try {
-    json = JSON.parse(new TextDecoder().decode(body));
-  } catch (error) {
-    throw new SourceError('unexpected', 'The source’s answer isn’t what its API describes.', { cause: error });
-  }
-  const result = shape.safeParse(json);
-  if (result.success) return result.data;
-  throw new SourceError('unexpected', 'The source’s answer isn’t what its API describes.', { cause: result.error });
 }

@@ -1,6 +1,7 @@
 import type { SourceOf } from '#shared/contracts/connectors.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { articleHtml } from './article-html.ts';
+import { reply } from './reply.ts';
 import type { Finding, Listing, Source } from './source.ts';
 import type { VendorApi } from './vendor-api.ts';
 
@@ -20,11 +21,14 @@ const Article = z.object({
   user_segment_id: z.number().nullish(),
   user_segment_ids: z.array(z.number()).nullish(),
 });
-const Page = z.object({
-  articles: z.array(Article),
-  meta: z.object({ has_more: z.boolean(), after_cursor: z.string().nullish() }),
-});
-const Changes = z.object({ articles: z.array(Article), next_page: z.string().nullable() });
+const Page = reply(
+  'zendesk articles',
+  z.object({
+    articles: z.array(Article),
+    meta: z.object({ has_more: z.boolean(), after_cursor: z.string().nullish() }),
+  }),
+);
+const Changes = reply('zendesk changes', z.object({ articles: z.array(Article), next_page: z.string().nullable() }));
 
 const pageSize = 100;
 

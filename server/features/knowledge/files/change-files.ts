@@ -15,7 +15,7 @@ const maxFiles = 100;
 const maxMegabytes = 500;
 
 /**
- * Reads and stores a file of a chatbot. Stores nothing if it can't be read.
+ * Reads and stores a file of a chatbot. Stores nothing if it can't be read, or its client leaves while it is read.
  * @returns the file and the build that makes it searchable
  * @throws AppError 409 beyond the number or total size of files, 413, 415 or 422 for a file that can't be read
  */
@@ -23,9 +23,10 @@ export async function addFile(
   services: Services,
   chatbot: ChatbotScope,
   { filename, bytes }: Upload,
+  disconnect?: AbortSignal,
 ): Promise<{ file: KnowledgeFile; buildId: number }> {
-  const { title, kind, content } = await readFile(bytes, filename);
   const { workspaceId, id: chatbotId, websiteId } = chatbot;
+  const { title, kind, content } = await readFile(bytes, filename, { owner: workspaceId, signal: disconnect });
   const store = (uploadId: string) =>
     services.db.transaction(async (trx) => {
       await lockWebsite(trx, chatbot);
