@@ -39,9 +39,9 @@ export async function loadSiteText(
 }
 
 /** Null for what can't be loaded or read. */
-async function ifUsable<Result>(use: () => Promise<Result>): Promise<Result | null> {
+async function ifUsable<Result>(read: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await use();
+    return await read();
   } catch (error) {
     if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
     return null;
