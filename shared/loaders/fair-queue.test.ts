@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 
-/** Work that ends when it is told to, and what has started so far. */
+/** Work that ends when the test says so, and what has started so far. */
 function office(options: FairQueueOptions) {
   const queue = new FairQueue(options);
   const started: string[] = [];
@@ -49,7 +49,7 @@ test('work that nobody waits for anymore isn’t started', async () => {
   expect(await end('a1')).toEqual(['a1', 'b1']);
 });
 
-test('work beyond what may wait is refused, and other owners’ isn’t', async () => {
+test('work beyond what may wait is rejected, and other owners’ isn’t', async () => {
   const { add, end } = office({ concurrency: 2, concurrencyPerOwner: 1, mostWaiting: 1 });
   void add('a1');
   void add('a2');

@@ -1,5 +1,5 @@
 export interface Turn {
-  /** Whose work it is: a workspace, or whoever shares nothing with others. */
+  /** Whose work it is: a workspace, or a name for work that shares nothing with others. */
   owner: string | number;
   /** Aborts when nobody waits for the result anymore. Work that hasn't started is then dropped. */
   signal?: AbortSignal | undefined;

@@ -88,7 +88,7 @@ test('what a crawl on this computer found on all pages is left out, as it will b
   stage.hideBrowser();
   const names = ['lunch', 'hours', 'team', 'parking', 'rooms'];
   const slogan =
-    '<div><p>We at Intranet care about every single one of you, every day, and about whoever works with you.</p></div>';
+    '<div><p>We at Intranet care about every single one of you, every day, and about everyone who works with you.</p></div>';
   const links = names.map((name) => link(`/${name}`)).join('');
   const about = (name: string) =>
     page(name, links, `<p>${`All about ${name} is written down here. `.repeat(6)}</p>${slogan}`);

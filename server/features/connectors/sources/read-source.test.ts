@@ -46,7 +46,7 @@ test.each([
   expect(turns).toBeGreaterThan(10);
 });
 
-test('a reply with more items than a vendor lists is refused', () => {
+test('a reply with more items than a vendor lists is rejected', () => {
   const few = reply('test', z.object({ all: z.array(z.array(z.number())) }), { mostItems: 5 });
   expect(parseReply(few, bytes({ all: [[1, 2], [3]] }))).toEqual({ value: { all: [[1, 2], [3]] } });
   expect(
