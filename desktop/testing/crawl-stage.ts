@@ -25,8 +25,7 @@ class CrawlStage {
   isOnline = true;
   /** How many crawlers were started. */
   started = 0;
-  /** How many of them haven't ended. */
-  running = 0;
+  #alive = new Set<CrawlerChild>();
   /** Crawlers are separate processes, as in the app, which can be killed. Otherwise they run in this process. */
   usesProcesses = false;
   /** The processes that were started. */
@@ -52,7 +51,9 @@ class CrawlStage {
   begin(): void {
     this.folder = mkdtempSync(join(tmpdir(), 'parley-local-'));
     [this.isOnline, this.pids, this.notices, this.sent, this.#waiting] = [true, [], [], [], []];
-    [this.started, this.running] = [0, 0];
+    this.started = 0;
+    // One of the test before may still be ending.
+    this.#alive = new Set();
     this.#hasBrowser = true;
     this.usesProcesses = false;
     this.allowsBareBrowser = true;
@@ -102,12 +103,16 @@ class CrawlStage {
 
   #fork(): CrawlerChild {
     const crawler = this.usesProcesses ? forkCrawler((pid) => this.pids.push(pid)) : crawlerInProcess();
+    const alive = this.#alive;
     this.started += 1;
-    this.running += 1;
-    crawler.onExit(() => {
-      this.running -= 1;
-    });
+    alive.add(crawler);
+    crawler.onExit(() => void alive.delete(crawler));
     return crawler;
+  }
+
+  /** How many crawlers haven't ended. */
+  get running(): number {
+    return this.#alive.size;
   }
 
   /** Lets time pass for the updates of websites. */

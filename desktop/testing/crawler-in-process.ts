@@ -11,8 +11,9 @@ export function crawlerInProcess(): CrawlerChild {
   const copy = (message: unknown): unknown => JSON.parse(JSON.stringify(message));
   let isGone = false;
   const end = () => {
-    if (!isGone) events.emit('exit');
+    if (isGone) return;
     isGone = true;
+    events.emit('exit');
   };
   const later = (run: () => void) => setImmediate(() => isGone || run());
   const crawler = answerApp((message) => {
