@@ -3,7 +3,7 @@ import type { BuildSummary } from '#shared/contracts/knowledge.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
 import { knowledgeVersionsEndpoints as versionCalls } from '#shared/contracts/knowledge-versions.ts';
 import { disconnectSignal } from '../../http/disconnect-signal.ts';
-import { answeredByHand, type Call, EventReply, PageReply, type Route, route } from '../../http/route.ts';
+import { type Call, EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import { whileConnected } from '../../http/while-connected.ts';
 import type { Services } from '../../services.ts';
 import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
