@@ -97,7 +97,9 @@ describe.skipIf(process.platform === 'win32')(
       expect(site.requests.slice(asked).filter((path) => stored.includes(path))).toEqual([]);
     });
 
-    test('a build resumes by itself, and the old knowledge answers until the new one is complete', async () => {
+    test('a build resumes by itself, and the old knowledge answers until the new one is complete', {
+      tags: ['long'],
+    }, async () => {
       openAi.chat({ say: quoteCheckUp });
       const { run: first, url } = await start();
       const owner = new ApiClient(url);

@@ -73,7 +73,7 @@ describe('a start that can’t succeed says why in one sentence', { timeout: 120
     );
   });
 
-  test('web and worker are to run apart without a database that both can reach', async () => {
+  test('web and worker are to run apart without a database that both can reach', { tags: ['long'] }, async () => {
     for (const mode of ['web', 'worker'] as const) {
       expect(await refusal({}, mode)).toBe(
         'Separate web and worker processes require Postgres. Set DATABASE_URL, or start both with "npm start".',
@@ -133,7 +133,9 @@ describe('a running Parley', { timeout: 120_000 }, () => {
     silent.close();
   });
 
-  test('rejects a second Parley on its data folder, and stops when the program that started it is gone', async () => {
+  test('rejects a second Parley on its data folder, and stops when the program that started it is gone', {
+    tags: ['long'],
+  }, async () => {
     const dataDir = join(folder, 'started');
     copyTemplate(dataDir);
     const script = `import { runParley } from './build/run-parley.ts';

@@ -74,7 +74,7 @@ describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, ()
   afterAll(() => running?.stop());
 
   test('Self-hosting: health, first administrator, backup and restore', {
-    tags: ['rule:guide-self-hosting'],
+    tags: ['rule:guide-self-hosting', 'long'],
   }, async () => {
     const original = newDataFolder('original');
     const restored = join(folder, 'restored');
@@ -114,7 +114,7 @@ describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, ()
     ).toMatchObject({ isAdmin: true });
   });
 
-  test('Moving: an export is imported into an empty database', { tags: ['rule:guide-moving'] }, async () => {
+  test('Moving: an export is imported into an empty database', { tags: ['rule:guide-moving', 'long'] }, async () => {
     const dataDir = newDataFolder('moved-from');
     const file = join(folder, 'moved.ndjson.gz');
     expect(await run(commandsOf('moving.md', 'export'), { DATA_DIR: dataDir, FILE: file }, root)).toContain(

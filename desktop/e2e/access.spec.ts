@@ -25,43 +25,60 @@ async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
 }
 
+/** Opens each screen as that person. */
+async function expectAsListed(page: Page, person: Person, rows: typeof routeRows): Promise<void> {
+  await become(person, page.request);
+  await page.addInitScript(() => localStorage.setItem('testChatbotId', '987654'));
+  // Public pages open without the app, and an app that is loaded doesn't notice that a call below ends the session.
+  let isLoaded = false;
+  for (const row of rows) {
+    const address = row.address ?? row.path;
+    const target = row.leadsTo?.[person] ?? address;
+    await test.step(`${address} leads to ${target}`, async () => {
+      if (isLoaded && (person !== 'anonymous' || row.leadsTo)) await goInApp(page, address, target);
+      else await page.goto(address);
+      isLoaded = true;
+      await expect(page).toHaveURL(target);
+      if (person === 'user' && isForAdmins(row)) {
+        await expect(toast(page).getByText('Access Denied', { exact: true })).toBeVisible();
+        await expect(toast(page)).toContainText("You don't have permission to access the admin area");
+      }
+      await waitUntilLoaded(page);
+      await expect(page).toHaveURL(target);
+      const isUnknown = await page.getByRole('heading', { name: '404 Page Not Found' }).isVisible();
+      expect(isUnknown).toBe(row.path === '/*');
+    });
+    if (person === 'anonymous' && signInAt.includes(row.path)) {
+      await test.step('signing in opens the requested screen, including its query', async () => {
+        await page.getByLabel('Username or Email').fill(admin.username);
+        await page.getByLabel('Password', { exact: true }).fill(admin.password);
+        await page.getByRole('button', { name: 'Sign In' }).click();
+        await expect(page).toHaveURL(address);
+        await waitUntilLoaded(page);
+        await page.request.post('/api/logout');
+        isLoaded = false;
+      });
+    }
+  }
+}
+
+/** The screens on which an administrator is not just another user. */
+const ofAdmins = routeRows.filter((row) => isForAdmins(row) || row.leadsTo?.admin);
+
 for (const person of people) {
   test(`screens for ${person}: each is shown or redirects as listed`, {
     tag: ['@rule:screens-by-role', '@rule:screen-after-sign-in'],
   }, async ({ page }) => {
     test.setTimeout(180_000);
-    await become(person, page.request);
-    await page.addInitScript(() => localStorage.setItem('testChatbotId', '987654'));
-    // Public pages open without the app, and an app that is loaded doesn't notice that a call below ends the session.
-    let isLoaded = false;
-    for (const row of routeRows) {
-      const address = row.address ?? row.path;
-      const target = row.leadsTo?.[person] ?? address;
-      await test.step(`${address} leads to ${target}`, async () => {
-        if (isLoaded && (person !== 'anonymous' || row.leadsTo)) await goInApp(page, address, target);
-        else await page.goto(address);
-        isLoaded = true;
-        await expect(page).toHaveURL(target);
-        if (person === 'user' && isForAdmins(row)) {
-          await expect(toast(page).getByText('Access Denied', { exact: true })).toBeVisible();
-          await expect(toast(page)).toContainText("You don't have permission to access the admin area");
-        }
-        await waitUntilLoaded(page);
-        await expect(page).toHaveURL(target);
-        const isUnknown = await page.getByRole('heading', { name: '404 Page Not Found' }).isVisible();
-        expect(isUnknown).toBe(row.path === '/*');
-      });
-      if (person === 'anonymous' && signInAt.includes(row.path)) {
-        await test.step('signing in opens the requested screen, including its query', async () => {
-          await page.getByLabel('Username or Email').fill(admin.username);
-          await page.getByLabel('Password', { exact: true }).fill(admin.password);
-          await page.getByRole('button', { name: 'Sign In' }).click();
-          await expect(page).toHaveURL(address);
-          await waitUntilLoaded(page);
-          await page.request.post('/api/logout');
-          isLoaded = false;
-        });
-      }
-    }
+    await expectAsListed(page, person, person === 'admin' ? ofAdmins : routeRows);
   });
 }
+
+test('screens of users for admin: each is shown as listed', { tag: '@long' }, async ({ page }) => {
+  test.setTimeout(180_000);
+  await expectAsListed(
+    page,
+    'admin',
+    routeRows.filter((row) => !ofAdmins.includes(row)),
+  );
+});

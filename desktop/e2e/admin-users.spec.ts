@@ -1,5 +1,5 @@
 import { expect, test } from './admin.ts';
-import { expectAccessible, expectFitsPhone, failCall, holdCall, toast } from './owner.ts';
+import { endSessionBefore, expectAccessible, expectFitsPhone, failCall, holdCall, toast } from './owner.ts';
 
 test('a user is added, duplicates are rejected, and the form is empty next time', {
   tag: '@rule:admin-adds-user',
@@ -59,6 +59,8 @@ test('a user is added, duplicates are rejected, and the form is empty next time'
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Add User' })).toBeFocused();
     await page.keyboard.press('Enter');
+    // A dialog that has focus reacts to the keyboard.
+    await expect(dialog.getByLabel('Username')).toBeFocused();
     for (const label of ['Username', 'Email', 'Full Name (Optional)']) {
       await expect(dialog.getByLabel(label)).toHaveValue('');
     }
@@ -112,7 +114,7 @@ test('unsaved changes to a user survive the end of the session, but not a passwo
   await adding.getByLabel('Username').fill('petra');
   await adding.getByLabel('Email').fill('petra@parley.example');
   await adding.getByLabel('Password', { exact: true }).fill('only in the field');
-  await page.request.post('/api/logout');
+  await endSessionBefore(page, 'POST');
   await adding.getByRole('button', { name: 'Create User' }).click();
   await signInAgain();
   await expect(adding.getByLabel('Username')).toHaveValue('petra');
@@ -120,6 +122,7 @@ test('unsaved changes to a user survive the end of the session, but not a passwo
   await expect(adding.getByLabel('Password', { exact: true })).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('only in the field');
   await adding.getByRole('button', { name: 'Cancel' }).click();
+  await expect(adding).toBeHidden();
 
   await page.getByRole('button', { name: 'Edit oscar' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit User' });
@@ -129,7 +132,7 @@ test('unsaved changes to a user survive the end of the session, but not a passwo
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit oscar' }).click();
   await expect(editing.getByLabel('Email')).toHaveValue('oscar@elsewhere.example');
-  await page.request.post('/api/logout');
+  await endSessionBefore(page, 'PATCH');
   await editing.getByRole('button', { name: 'Save Changes' }).click();
   await signInAgain();
   await expect(editing.getByLabel('Email')).toHaveValue('oscar@elsewhere.example');

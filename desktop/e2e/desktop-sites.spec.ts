@@ -100,7 +100,7 @@ test('a crawl of an endless calendar stops by itself and says what it skipped an
 });
 
 test('a crawl whose app was killed resumes by itself and reads no page twice', {
-  tag: '@rule:local-crawl-killed-app-resumes',
+  tag: ['@rule:local-crawl-killed-app-resumes', '@long'],
 }, async ({ page, desktop, owner, parley }) => {
   test.setTimeout(180_000);
   await using site = await heldPlainSite();

@@ -13,7 +13,7 @@ import {
 const allPages = topics.length + 1;
 
 test('a site behind a sign-in is kept up to date by the app, also after the site signed it out', {
-  tag: '@rule:app-update-behind-sign-in',
+  tag: ['@rule:app-update-behind-sign-in', '@long'],
 }, async ({ page, desktop, owner, parley }) => {
   test.setTimeout(240_000);
   await using site = await siteBehindLogin();

@@ -4,6 +4,8 @@ import { test as base, expect, type Owner } from './owner.ts';
 
 /** `desktop` is the app without any earlier data; `page` is its window. */
 export const test = base.extend<{ desktop: DesktopHost }>({
+  // Each app is another site, whose pages have a process of their own.
+  hasNewPage: true,
   desktop: async ({ page }, provide) => {
     await using host = await desktopHost(page);
     await provide(host);

@@ -3,7 +3,7 @@ import { test as appTest } from './desktop.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectFitsPhone, expectNoBarrier } from './owner.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasNewPage: true });
 
 const words = 'Part of this page didn’t load. Check your connection, then try again. Saved work is kept.';
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Parley couldn’t be loaded' });

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { KeptPage, keptContext, pageOfContext } from '#build/kept-page.ts';
 import { type Run, runParley } from '#build/run-parley.ts';
 import type { CopiedDatabase } from '#server/testing/copy-on-server.ts';
 import { makeStage, type Stage } from './quality/make-stage.ts';
@@ -9,6 +10,7 @@ interface Parley {
   parley: Run & { url: string };
   /** Created when a test in this worker asks for it. */
   stage: Stage;
+  keptPage: KeptPage;
 }
 
 /** The administrator of every installation. */
@@ -20,7 +22,7 @@ export const adminLogin = { username: admin.username, password: admin.password }
  * also fails if one of its pages logs an error. A spec that defines its own worker fixture gets other workers with
  * another Parley, which costs about six CPU seconds for each.
  */
-export const test = base.extend<{ baseURL: string; quietConsole: string[] }, Parley>({
+export const test = base.extend<{ baseURL: string; hasNewPage: boolean; quietConsole: string[] }, Parley>({
   // Tests need several websites per user. Plan limits are tested on the server.
   parleyEnv: [
     {
@@ -50,6 +52,16 @@ export const test = base.extend<{ baseURL: string; quietConsole: string[] }, Par
   baseURL: async ({ parley }, provide) => {
     await provide(parley.url);
   },
+  keptPage: [
+    async ({ parley }, provide) => {
+      await using kept = new KeptPage(`${parley.url}/robots.txt`);
+      await provide(kept);
+    },
+    { scope: 'worker' },
+  ],
+  hasNewPage: [false, { option: true }],
+  context: keptContext,
+  page: pageOfContext,
   quietConsole: [
     async ({ context }, provide) => {
       const complaints = complaintsOf(context);

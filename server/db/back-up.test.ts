@@ -39,7 +39,9 @@ describe('a backup made while the database runs', { timeout: 120_000 }, () => {
   /** A backup takes seconds, so tests that only look at one share it. */
   const someBackup = () => (made ??= database.backUp());
 
-  test('is restored by unpacking it into an empty folder, with everything written before it and nothing later', async () => {
+  test('is restored by unpacking it into an empty folder, with everything written before it and nothing later', {
+    tags: ['long'],
+  }, async () => {
     await query(database, `insert into notes values ('before')`);
     const writer = new pg.Client(database.connection);
     await writer.connect();

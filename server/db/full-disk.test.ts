@@ -82,7 +82,7 @@ describe.skipIf(!mounted)('on a full disk', { timeout: 120_000 }, () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('a first start says so and leaves nothing that looks like a database', async () => {
+  test('a first start says so and leaves nothing that looks like a database', { tags: ['long'] }, async () => {
     const dataDir = join(disk, 'new');
     mkdirSync(dataDir, { mode: 0o700 });
     fill();

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { KeptPage, keptContext, pageOfContext } from '#build/kept-page.ts';
 import { type CustomerSite, startCustomerSite } from './customer-site.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 
@@ -44,6 +45,7 @@ export class WidgetOnPage {
 }
 
 interface Fixtures {
+  hasNewPage: boolean;
   api: FakeApi;
   site: CustomerSite;
   widget: WidgetOnPage;
@@ -51,8 +53,21 @@ interface Fixtures {
   consoleLines: string[];
 }
 
-export const test = base.extend<Fixtures>({
-  // Playwright finds a fixture's dependencies by its destructured parameter.
+export const test = base.extend<Fixtures, { keptPage: KeptPage }>({
+  keptPage: [
+    // Playwright finds a fixture's dependencies by its destructured parameter.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const site = await startCustomerSite('');
+      await using kept = new KeptPage(`${site.origin}/bare`);
+      await provide(kept);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  hasNewPage: [false, { option: true }],
+  context: keptContext,
+  page: pageOfContext,
   // oxlint-disable-next-line no-empty-pattern
   api: async ({}, provide) => {
     const api = await startFakeApi();

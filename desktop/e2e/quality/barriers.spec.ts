@@ -1,6 +1,9 @@
 import { barriersOf, colorRules, type Look } from '#build/barriers.ts';
 import { expect, test } from './stage.ts';
 
+// The policy of the page that is kept would block the picture.
+test.use({ hasNewPage: true });
+
 test('a page with accessibility violations is detected', { tag: '@rule:barriers-detected' }, async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Barriers</title>
     <main>

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Answering, answerJson, answerServer } from '../../../testing/answer-server.ts';
 import { useToast } from '../../components/toasts.tsx';
 import { cancelCrawl, continueCrawl, resumeCrawl, startCrawl, useCrawlRuns } from './crawl-run.ts';
@@ -134,6 +134,8 @@ test('after a reload, the running crawl is followed with its elapsed time', asyn
 });
 
 test('a lost connection is resumed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync');
+  onTestFinished(() => void vi.useRealTimers());
   await using server = await answerServer(({ method, headers }, response) => {
     if (method === 'POST') stream(response, ['progress', progress]);
     else if (headers.accept === 'text/event-stream') stream(response, ['done', reply('a', 'b', 'c')]);

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { BuildInput } from '#shared/contracts/knowledge.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { type Answering, answerJson, answerServer } from '../../../testing/answer-server.ts';
@@ -112,6 +112,8 @@ test('a website without a build, or with a failed one, starts empty', async () =
 });
 
 test('a lost connection is resumed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync');
+  onTestFinished(() => void vi.useRealTimers());
   await using server = await answerServer(({ method }, response) => {
     if (method === 'POST') stream(response, ['progress', progress]);
     else stream(response, ['done', { summary }]);

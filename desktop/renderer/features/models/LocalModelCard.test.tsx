@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { LocalModelStatus } from '#shared/contracts/local-models.ts';
 import type { ModelSettings } from '#shared/contracts/models.ts';
 import { expectToast, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, root } from '../../../testing/bakery.ts';
+import { holdPolls } from '../../../testing/polls.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, type Replies, reason, refusal, type StandIn, standIn } from '../../../testing/stand-in.ts';
 
@@ -38,6 +39,7 @@ const readsOf = ({ received }: StandIn) => received.filter(({ path }) => path ==
 const card = () => screen.findByRole('region', { name: /Better search without a provider/ });
 
 test('the model is downloaded with one click, its progress is shown, and the list says when it is used', async () => {
+  holdPolls();
   await using api = await standIn({ ...calls(absent), [`POST ${call}`]: json(half) });
   await showApp('/admin/models', { user: root });
   await within(await card()).findByRole('button', { name: 'Download 135 MB' });
@@ -58,6 +60,7 @@ test('the model is downloaded with one click, its progress is shown, and the lis
   const choices = [{ ...local, contextTokens: null, prices: null, dimensions: null, voice: null }];
   api.answer('GET /api/admin/models', json({ ...settings, choices }));
   api.answer(`GET ${call}`, json(ready));
+  vi.advanceTimersByTime(1000);
   await within(shown).findByText('On');
   await screen.findByText('On this server');
   expect(readsOf(api)).toBeGreaterThan(reads);

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { UpdateChange } from '#shared/contracts/updates.ts';
 import { answerJson } from '../../../testing/answer-server.ts';
 import { expectAddress, press } from '../../../testing/as-person.ts';
 import { bakeryCalls } from '../../../testing/bakery.ts';
+import { holdPolls } from '../../../testing/polls.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, refusal, standIn } from '../../../testing/stand-in.ts';
 import { changedPrices, run, updates } from '../../../testing/updates.ts';
@@ -106,6 +107,7 @@ test('an update that is started from an opened one shows its progress there', as
 });
 
 test('an update in progress shows how far it is instead of an empty result', async () => {
+  holdPolls();
   const current = { ...run, id: 30, status: 'running', finishedAt: null };
   await using api = await standIn({
     ...calls,
@@ -118,6 +120,7 @@ test('an update in progress shows how far it is instead of an empty result', asy
   expect(screen.queryByText('This update found no changes')).toBeNull();
   api.answer('GET /api/websites/7/updates/runs', json([{ ...run, id: 30 }, run]));
   api.answer('GET /api/websites/7/updates', json(updates));
+  vi.advanceTimersByTime(2000);
   await screen.findByText('This update found no changes');
   expect(screen.queryByRole('progressbar')).toBeNull();
 });

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
 import type { UpdateRun } from '#shared/contracts/updates.ts';
 import { answerJson } from '../../../testing/answer-server.ts';
 import { expectAddress, expectToast, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls } from '../../../testing/bakery.ts';
+import { holdPolls } from '../../../testing/polls.ts';
 import { goTo, showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { teamCalls } from '../../../testing/team-calls.ts';
@@ -88,6 +89,7 @@ test('updates and connectors of a website link to each other', async () => {
 });
 
 test('an update that is started is followed to its end, and its result appears without a reload', async () => {
+  holdPolls();
   const current: UpdateRun = { ...run, id: 30, status: 'running', finishedAt: null };
   await using api = await standIn({
     ...calls,
@@ -104,6 +106,7 @@ test('an update that is started is followed to its end, and its result appears w
   const last = { ...run, id: 30, counts: { ...run.counts, changed: 7 } };
   api.answer('GET /api/websites/7/updates/runs', json([last, run]));
   api.answer(state, json({ ...updates, last }));
+  vi.advanceTimersByTime(2000);
   const row = await screen.findByRole('row', { name: /7 changed/ });
   expect(within(row).getAllByText('Done').length).toBeGreaterThan(0);
   expect((await button('Check now')).disabled).toBe(false);

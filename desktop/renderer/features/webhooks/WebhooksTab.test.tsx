@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
 import type { DeliveryDetail, Webhook } from '#shared/contracts/webhooks.ts';
 import { expectToast, fill, press } from '../../../testing/as-person.ts';
+import { holdPolls } from '../../../testing/polls.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { teamCalls } from '../../../testing/team-calls.ts';
@@ -112,6 +113,7 @@ test('a delivery shows why it failed, what was sent and the response, and is sen
 });
 
 test('a test event is sent, and its delivery appears', { tags: ['rule:webhooks-tab-test-event'] }, async () => {
+  holdPolls();
   const waiting = { ...delivery, type: 'webhook.test', status: 'waiting', tries: 0, error: null, nextTryAt: at };
   await using api = await standIn({
     ...calls,
@@ -124,6 +126,7 @@ test('a test event is sent, and its delivery appears', { tags: ['rule:webhooks-t
   await expectToast('Test event sent', 'The deliveries show how your server responded.');
   await screen.findByText('webhook.test');
   api.answer('GET /api/webhooks/4/deliveries', json([{ ...waiting, status: 'delivered' }]));
+  vi.advanceTimersByTime(1500);
   await screen.findByText('Delivered');
 });
 
