@@ -87,7 +87,7 @@ export class KeptPage implements AsyncDisposable {
     if (hasNewPage || this.#isSpent || page.isClosed()) return this[Symbol.asyncDispose]();
     for (const event of pageEvents) page.removeAllListeners(event);
     for (const event of contextEvents) context.removeAllListeners(event);
-    await Promise.all(context.pages().map((other) => other !== page && other.close()));
+    for (const other of context.pages()) if (other !== page) await other.close();
     for (const undo of this.#undo.splice(0)) await undo();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await page.unrouteAll({ behavior: 'ignoreErrors' });

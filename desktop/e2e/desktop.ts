@@ -4,7 +4,7 @@ import { test as base, expect, type Owner } from './owner.ts';
 
 /** `desktop` is the app without any earlier data; `page` is its window. */
 export const test = base.extend<{ desktop: DesktopHost }>({
-  // Each app is another site, whose pages have a process of their own.
+  // Each app is another site, for whose pages the browser starts another process.
   hasNewPage: true,
   desktop: async ({ page }, provide) => {
     await using host = await desktopHost(page);
