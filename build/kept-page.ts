@@ -73,7 +73,10 @@ export class KeptPage implements AsyncDisposable {
     const wanted = JSON.stringify(options);
     if (this.#kept?.options !== wanted) await this[Symbol.asyncDispose]();
     this.#kept ??= await this.#create(browser, wanted);
-    return this.#kept.context;
+    const { context } = this.#kept;
+    // A page that was in the background doesn't get the focus back.
+    context.on('page', () => (this.#isSpent = true));
+    return context;
   }
 
   /** Prepares the page for the next test. */
@@ -87,7 +90,6 @@ export class KeptPage implements AsyncDisposable {
     if (hasNewPage || this.#isSpent || page.isClosed()) return this[Symbol.asyncDispose]();
     for (const event of pageEvents) page.removeAllListeners(event);
     for (const event of contextEvents) context.removeAllListeners(event);
-    for (const other of context.pages()) if (other !== page) await other.close();
     for (const undo of this.#undo.splice(0)) await undo();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -66,6 +66,8 @@ interface QueueSettings {
   pollSeconds?: number;
   /** How often workers look for jobs of dead ones. Default: rarely if no other worker can be alive. */
   superviseSeconds?: number;
+  /** False leaves it to someone else to start jobs at their times. Default: as `work`. */
+  schedule?: boolean;
 }
 
 /** Creates the services that every feature gets, and starts the queue with all of the worker's jobs. */

@@ -85,7 +85,7 @@ describe('while the server is running', { timeout: 120_000 }, () => {
   });
 
   test('everything is exported and imported into an empty folder, even after an import that was killed', {
-    tags: ['rule:command-export-import'],
+    tags: ['rule:command-export-import', 'long'],
   }, async () => {
     await db.raw(
       `insert into users (username, email, password_hash) select 'u' || n, 'u' || n, 'x' from generate_series(1, 5000) n`,

@@ -266,7 +266,7 @@ async function answerOf(client: ApiClient, endpoint: Endpoint, request: object) 
 }
 
 test('no call shows or changes anything of another workspace, or tells its ids from ones that don’t exist', {
-  tags: ['rule:fuzz-other-workspace'],
+  tags: ['rule:fuzz-other-workspace', 'long'],
 }, async () => {
   const faults: string[] = [];
   let before = await theirData();

@@ -15,7 +15,7 @@ const report = {
 };
 
 test('visitors’ questions count for the chatbot’s owner, in this month only', {
-  tag: '@rule:admin-usage-counts-owner',
+  tag: ['@rule:admin-usage-counts-owner', '@long'],
 }, async ({ page, admin }) => {
   const created = await page.request.post('/api/websites', { data: { name: 'Bakery', url: 'bakery.example' } });
   const { id: websiteId } = (await created.json()) as { id: number };
@@ -56,10 +56,9 @@ test('visitors’ questions count for the chatbot’s owner, in this month only'
   await expect(page.getByRole('combobox', { name: 'Month' })).toHaveText(other);
 });
 
-test('bars are scaled to the highest value, and columns can be sorted', { tag: '@rule:admin-usage-bars' }, async ({
-  page,
-  admin,
-}) => {
+test('bars are scaled to the highest value, and columns can be sorted', {
+  tag: ['@rule:admin-usage-bars', '@long'],
+}, async ({ page, admin }) => {
   expect(admin.username).toBe('root');
   await page.route('**/api/admin/usage?*', (route) => route.fulfill({ json: report }));
   await page.goto('/admin/usage');

@@ -99,7 +99,10 @@ test('a user is added, duplicates are rejected, and the form is empty next time'
   });
 });
 
-test('unsaved changes to a user survive the end of the session, but not a password', async ({ page, admin }) => {
+test('unsaved changes to a user survive the end of the session, but not a password', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   const [id = 0] = await admin.addUsers('oscar');
   const signInAgain = async () => {
     await expect(page).toHaveURL('/auth');
@@ -147,7 +150,7 @@ test('unsaved changes to a user survive the end of the session, but not a passwo
 });
 
 test('many users are listed ten at a time, and the page, search and order are in the URL', {
-  tag: '@rule:admin-users-list',
+  tag: ['@rule:admin-users-list', '@long'],
 }, async ({ page, admin }) => {
   await admin.addUsers(...Array.from({ length: 21 }, (_, index) => `crowd${String(index + 1).padStart(2, '0')}`));
   await page.goto('/admin/users?q=crowd');

@@ -99,6 +99,7 @@ test('signed-in and signed-out users are redirected', {
     '@rule:signed-in-skips-sign-in',
     '@rule:logout-on-landing',
     '@rule:ended-session-asks-sign-in',
+    '@long',
   ],
 }, async ({ page, owner, context }) => {
   await test.step('if the current user can’t be loaded, the sign-in page says so and can be retried', async () => {

@@ -36,7 +36,7 @@ test('the page says that it is waiting until Stripe confirms the new card', { ta
 });
 
 test('another card: failed, lost, and saved', {
-  tag: ['@rule:billing-page-new-card', '@rule:billing-page-invoice-notes'],
+  tag: ['@rule:billing-page-new-card', '@rule:billing-page-invoice-notes', '@long'],
 }, async ({ page, buyInBrowser }) => {
   await buyInBrowser('pro');
   await test.step('a card form that can’t be set up says so and can be retried', async () => {

@@ -184,10 +184,9 @@ test('billing for an owner with a paid plan', {
   });
 });
 
-test('a downgrade waits for the next cycle and can be undone', { tag: '@rule:billing-page-downgrade' }, async ({
-  page,
-  buy,
-}) => {
+test('a downgrade waits for the next cycle and can be undone', {
+  tag: ['@rule:billing-page-downgrade', '@long'],
+}, async ({ page, buy }) => {
   await buy('business');
   await page.goto('/dashboard/billing');
   const plan = page.getByRole('region', { name: 'Business plan' });
@@ -212,10 +211,9 @@ test('a downgrade waits for the next cycle and can be undone', { tag: '@rule:bil
   await expect(plan.getByRole('button', { name: 'Downgrade to Free' })).toBeVisible();
 });
 
-test('a payment is refunded on request; then the card can be removed', { tag: '@rule:billing-page-refund' }, async ({
-  page,
-  buy,
-}) => {
+test('a payment is refunded on request; then the card can be removed', {
+  tag: ['@rule:billing-page-refund', '@long'],
+}, async ({ page, buy }) => {
   await buy('pro');
   await page.goto('/dashboard/billing');
   const card = page.getByRole('region', { name: 'Payment method' });

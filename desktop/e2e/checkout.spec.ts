@@ -4,7 +4,7 @@ import { test } from './paying-owner.ts';
 import { cards, stripeInBrowser } from './stripe-page.ts';
 
 test('checkout without a session, a script or a payment', {
-  tag: ['@rule:checkout-setup-failed', '@rule:checkout-signs-in-first', '@rule:checkout-without-script'],
+  tag: ['@rule:checkout-setup-failed', '@rule:checkout-signs-in-first', '@rule:checkout-without-script', '@long'],
 }, async ({ page, owner, stripe, parley }) => {
   await test.step('a signed-out user signs in and returns to the plan’s checkout', async () => {
     await page.request.post('/api/logout');

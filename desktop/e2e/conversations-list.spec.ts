@@ -60,10 +60,9 @@ test('j and k continue across pages', async ({ page, owner }) => {
   await expect(page).not.toHaveURL(/open=/);
 });
 
-test('conversations can be searched by visitor, text and number', { tag: '@rule:conversations-list-searched' }, async ({
-  page,
-  owner,
-}) => {
+test('conversations can be searched by visitor, text and number', {
+  tag: ['@rule:conversations-list-searched', '@long'],
+}, async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   const chatbot = await owner.addChatbot(website, 'Helper');
   await owner.ask(chatbot, 'Do you bake rye bread?', 'visitor-rye');
@@ -91,7 +90,7 @@ test('conversations can be searched by visitor, text and number', { tag: '@rule:
 });
 
 test('a list with one long conversation: past its end, failing to load, and its text', {
-  tag: '@rule:conversations-list-fails',
+  tag: ['@rule:conversations-list-fails', '@long'],
 }, async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   const conversationId = await arrive(page, chatbot, 'only-one');

@@ -22,7 +22,7 @@ async function usedThreeDays(route: Route): Promise<void> {
   await route.fulfill({ response, json: { ...insights, perDay } });
 }
 
-test('without conversations in the period, the timeline says so', { tag: '@rule:timeline-empty' }, async ({
+test('without conversations in the period, the timeline says so', { tag: ['@rule:timeline-empty', '@long'] }, async ({
   page,
   owner,
 }) => {
@@ -77,7 +77,7 @@ test('the timeline shows activity as charts and tables', { tag: '@rule:timeline-
 });
 
 test('an unanswered question is answered on the timeline for every later visitor', {
-  tag: '@rule:timeline-answers-gap',
+  tag: ['@rule:timeline-answers-gap', '@long'],
 }, async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   await owner.addChatbot(website, 'Newer');

@@ -81,7 +81,7 @@ test('conversations of the chatbot in the URL are read in sequence with j and k'
 });
 
 test('conversations and messages that are slow or fail to load', {
-  tag: ['@rule:conversations-page-loading', '@rule:conversations-page-messages-fail'],
+  tag: ['@rule:conversations-page-loading', '@rule:conversations-page-messages-fail', '@long'],
 }, async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await owner.ask(chatbot, 'Hello?');

@@ -125,7 +125,7 @@ test('a canceled crawl keeps the pages it has read', { tag: ['@rule:local-crawl-
 });
 
 test('pages that can’t be uploaded wait for the server and are sent once it is back', {
-  tag: '@rule:local-crawl-waits-for-server',
+  tag: ['@rule:local-crawl-waits-for-server', '@long'],
 }, async ({ page, desktop, owner, parley }) => {
   test.setTimeout(120_000);
   await using site = await heldPlainSite();

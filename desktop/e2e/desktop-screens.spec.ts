@@ -24,7 +24,7 @@ test('every screen of the web app is in the desktop app, including those of admi
 });
 
 test('a crawl stays on its website’s host, and a URL of another host is rejected immediately', {
-  tag: '@rule:local-crawl-stays-on-host',
+  tag: ['@rule:local-crawl-stays-on-host', '@long'],
 }, async ({ page, desktop, owner, parley }) => {
   await showWebsite({ desktop, owner, parley }, 'Bakery', 'https://bakery.example');
   const dialog = await crawlDialog(page, 'Bakery');

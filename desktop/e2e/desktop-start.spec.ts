@@ -79,7 +79,7 @@ test('the settings of this computer can be changed, and a new version is announc
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a previously connected server is chosen from a list', { tag: '@rule:app-server-list' }, async ({
+test('a previously connected server is chosen from a list', { tag: ['@rule:app-server-list', '@long'] }, async ({
   page,
   desktop,
   owner,

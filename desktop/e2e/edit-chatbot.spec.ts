@@ -95,7 +95,7 @@ test('a website without pages links to the crawler', { tag: '@rule:editor-withou
 });
 
 test('a website is crawled again, the changes are shown, and its chatbot learns them', {
-  tag: '@rule:recrawl-teaches-chatbot',
+  tag: ['@rule:recrawl-teaches-chatbot', '@long'],
 }, async ({ page, owner }) => {
   const links = (...paths: string[]) => sitePage('Bakery', paths.map((path) => link(path)).join(''));
   await using site = await fakeSite({

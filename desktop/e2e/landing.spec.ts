@@ -16,9 +16,9 @@ test('the welcome message appears next to the closed chat after five seconds', a
   await expect(picture.getByText('Hi there!')).toBeVisible();
 });
 
-test('the demo on a server that has none', { tag: ['@rule:landing-demo-space', '@rule:landing-without-demo'] }, async ({
-  page,
-}) => {
+test('the demo on a server that has none', {
+  tag: ['@rule:landing-demo-space', '@rule:landing-without-demo', '@long'],
+}, async ({ page }) => {
   await test.step('the demo closes by button, backdrop and Escape, and focus returns', async () => {
     await page.goto('/');
     const watch = page.getByRole('button', { name: 'Watch Demo' });
@@ -100,7 +100,7 @@ test('the live demo answers a question about Parley', { tag: '@rule:landing-demo
 });
 
 test('the walkthrough shows the product step by step, at the visitor’s pace', {
-  tag: '@rule:landing-walkthrough',
+  tag: ['@rule:landing-walkthrough', '@long'],
 }, async ({ page }) => {
   const walk = page.getByRole('region', { name: 'From your address to its first answer' });
   const shown = walk.getByRole('img');

@@ -107,7 +107,10 @@ const rowsInSight = (rows: Locator) =>
     }).length;
   });
 
-test('ten pages are visible on a small laptop, in the editor and in the wizard', async ({ page, owner }) => {
+test('ten pages are visible on a small laptop, in the editor and in the wizard', { tag: '@long' }, async ({
+  page,
+  owner,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const { rows, website } = await openLibrary(page, owner, 40);
   // The result of a build takes up some of the space.
@@ -128,10 +131,9 @@ test('ten pages are visible on a small laptop, in the editor and in the wizard',
   await expect.poll(() => rowsInSight(rows)).toBeGreaterThanOrEqual(10);
 });
 
-test('eight pages are visible on a phone, in the editor and in the wizard, and the list scrolls', async ({
-  page,
-  owner,
-}) => {
+test('eight pages are visible on a phone, in the editor and in the wizard, and the list scrolls', {
+  tag: '@long',
+}, async ({ page, owner }) => {
   const checkboxes = '[role=treegrid] [role=checkbox]';
   await becomePhone(page);
   const { tree, rows, website } = await openLibrary(page, owner, 400);
@@ -148,7 +150,7 @@ test('eight pages are visible on a phone, in the editor and in the wizard, and t
 });
 
 test('pages that a crawl skipped are listed, searched and sorted by the server', {
-  tag: '@rule:skipped-pages-by-server',
+  tag: ['@rule:skipped-pages-by-server', '@long'],
 }, async ({ page, owner }) => {
   const website = await owner.addWebsite('Library', 'https://library.example');
   const crawl = {

@@ -50,7 +50,7 @@ test('the profile is read-only until edited; Cancel restores it, Save Changes sa
 });
 
 test('settings: a taken name, the export and how to get there', {
-  tag: ['@rule:settings-export-import', '@rule:settings-menu'],
+  tag: ['@rule:settings-export-import', '@rule:settings-menu', '@long'],
 }, async ({ page, owner, browser, parley }) => {
   await test.step('a taken name is reported, and what was typed stays', async () => {
     const other = await browser.newContext({ baseURL: parley.url });
@@ -133,7 +133,7 @@ test('a new password is confirmed and then works', { tag: '@rule:settings-passwo
 });
 
 test('sessions of this browser and others', {
-  tag: ['@rule:settings-one-session', '@rule:settings-sessions-fail', '@rule:settings-other-session'],
+  tag: ['@rule:settings-one-session', '@rule:settings-sessions-fail', '@rule:settings-other-session', '@long'],
 }, async ({ page, owner, browser, parley }) => {
   await test.step('a user with one session has nothing else to sign out', async () => {
     expect(owner.username).toBeTruthy();

@@ -54,7 +54,7 @@ test('anyone can see what is read on a website, with sizes and first lines', {
 });
 
 test('a crawl without results', {
-  tag: ['@rule:test-crawler-without-results', '@rule:test-crawler-without-url'],
+  tag: ['@rule:test-crawler-without-results', '@rule:test-crawler-without-url', '@long'],
 }, async ({ page }) => {
   await test.step('a form without a URL shows the error next to its field and in a toast', async () => {
     await page.goto('/test-crawler');

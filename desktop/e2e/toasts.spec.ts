@@ -98,7 +98,10 @@ async function covers(page: Page, covered: Locator): Promise<boolean> {
   );
 }
 
-test('a toast covers nothing that was just made and no button of the page, at any width', async ({ page, owner }) => {
+test('a toast covers nothing that was just made and no button of the page, at any width', { tag: '@long' }, async ({
+  page,
+  owner,
+}) => {
   const sizes = [
     [390, 844],
     [768, 600],

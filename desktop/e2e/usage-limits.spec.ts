@@ -57,7 +57,7 @@ test('the banner loads with its screen and never shifts it, however late it appe
 });
 
 test('an owner on the Free plan sees what has stopped and which choices are saved', {
-  tag: '@rule:limit-banner-stopped',
+  tag: ['@rule:limit-banner-stopped', '@long'],
 }, async ({ page, owner }) => {
   const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await useMonth(page, 100, 'stopped');

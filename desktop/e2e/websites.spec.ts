@@ -46,7 +46,7 @@ test('the first website is added and deleted with all its chatbots', { tag: '@ru
 });
 
 test('websites that are slow or fail to load', {
-  tag: ['@rule:websites-page-skeleton', '@rule:websites-page-fails'],
+  tag: ['@rule:websites-page-skeleton', '@rule:websites-page-fails', '@long'],
 }, async ({ page, owner }) => {
   const repair = await failCall(page, '**/api/websites');
   await test.step('a slow list shows a skeleton', async () => {

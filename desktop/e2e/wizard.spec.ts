@@ -231,7 +231,7 @@ test('a site that can’t be crawled says why, and its text can be entered inste
 });
 
 test('the first step without a website, or with one that is slow or fails to load', {
-  tag: ['@rule:wizard-first-website', '@rule:wizard-websites-fail'],
+  tag: ['@rule:wizard-first-website', '@rule:wizard-websites-fail', '@long'],
 }, async ({ page, owner }) => {
   await test.step('without a website, the first step starts with a new one', async () => {
     expect(owner.username).toBeTruthy();

@@ -69,11 +69,13 @@ interface QueueOptions {
   pollSeconds?: number;
   /** How often workers look for jobs of dead ones. Default: rarely if no other worker can be alive. */
   superviseSeconds?: number;
+  /** False leaves it to someone else to start jobs at their times. Default: as `work`. */
+  schedule?: boolean;
 }
 
 /** Starts the queue (pg-boss on our Postgres) and, in a worker, the handlers. */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
-  const { connection, poolSize, notices, log, telemetry, jobs, work, isAlone = false } = options;
+  const { connection, poolSize, notices, log, telemetry, jobs, work, isAlone = false, schedule = work } = options;
   const superviseIntervalSeconds =
     options.superviseSeconds ?? (isAlone ? superviseSecondsAlone : superviseSecondsShared);
   const boss = new PgBoss({
@@ -87,7 +89,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     // We don't use jobs that depend on other jobs.
     flowIntervalSeconds: 3600,
     supervise: work,
-    schedule: work,
+    schedule,
   });
   boss.on('error', reportErrors(log));
   await boss.start();
@@ -135,6 +137,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
       log,
       telemetry,
       stopping: stopping.signal,
+      schedule,
       pollSeconds: options.pollSeconds ?? (isHeard ? pollSecondsWithNotices : pollSecondsWithoutNotices),
     };
     for (const job of jobs) await startWorker(worker, job);
@@ -184,12 +187,13 @@ interface Worker {
   log: Logger;
   telemetry: QueueOptions['telemetry'];
   stopping: AbortSignal;
+  schedule: boolean;
   pollSeconds: number;
 }
 
 async function startWorker(worker: Worker, job: JobDefinition): Promise<void> {
-  const { boss, notices, pollSeconds } = worker;
-  if (job.cron) await boss.schedule(job.name, job.cron, {});
+  const { boss, notices, schedule, pollSeconds } = worker;
+  if (job.cron && schedule) await boss.schedule(job.name, job.cron, {});
   const wake = () => {
     for (const { id, name } of boss.getWipData()) if (name === job.name) boss.notifyWorker(id);
   };

@@ -6,7 +6,13 @@ import { eachList, eachTab } from './corners.ts';
 import { expectCanBePrinted, expectFitsEveryWidth, expectFitsPhone } from './fits.ts';
 import { becomePhone, controlsOnceOpen, desktop, expectLargeEnough, onPhone } from './large-enough.ts';
 import { expectNoJump, expectNoJumpAtOnce, expectStandsStill } from './moves.ts';
-import { expectNoBarrier, expectNoBarrierIn, expectNoBarrierInMenu } from './no-barrier.ts';
+import {
+  expectNoBarrier,
+  expectNoBarrierIn,
+  expectNoBarrierInLight,
+  expectNoBarrierInMenu,
+  expectReadableInDark,
+} from './no-barrier.ts';
 import { placeOf, places } from './places.ts';
 import { expect, test } from './stage.ts';
 import {
@@ -66,7 +72,7 @@ for (const place of places) {
     await eachTab(page, (name) =>
       test.step(`tab ${name}`, async () => {
         await waitUntilLoaded();
-        await expectNoBarrier(page, `tab ${name}`);
+        await expectNoBarrierInLight(page, `tab ${name}`);
         await expectFitsPhone(page, `tab ${name}`);
         await eachList(page.getByRole('main').locator(menus), lookAtMenu);
       }),
@@ -76,7 +82,7 @@ for (const place of places) {
         if (index > 0 && startsOver(way)) await open(place);
         const dialog = await takeWay(page, way);
         await expectStartsInField(dialog, way);
-        await expectNoBarrier(page, way.dialog);
+        await expectNoBarrierInLight(page, way.dialog);
         await onPhone(page, () => expectLargeEnough(page, way.dialog, controlsOnceOpen));
         await expectHoldsKeyboard(page, dialog, way);
       });
@@ -115,6 +121,7 @@ for (const place of places) {
       test.step(`on a phone, tab ${name}`, async () => {
         tabs += 1;
         await waitUntilLoaded();
+        await expectReadableInDark(page, `tab ${name}`);
         await expectLargeEnough(page, `tab ${name}`);
         await eachList(page.getByRole('main').locator(lists), touchList);
       }),
@@ -124,6 +131,7 @@ for (const place of places) {
         if ((index === 0 && tabs > 0) || (index > 0 && startsOver(way))) await open(place);
         const dialog = await takeWay(page, way);
         if (isOnPhoneOnly(way)) await expectNoBarrierIn(page, 'dark', way.dialog);
+        else await expectReadableInDark(page, way.dialog);
         await expectLargeEnough(page, way.dialog);
         await closeDialog(page, dialog);
       });

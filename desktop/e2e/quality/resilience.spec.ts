@@ -105,7 +105,7 @@ test('a page of an older version asks to be reloaded, and navigation still works
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 });
 
-test('signing out, signing in and the theme are synced between tabs', { tag: '@rule:tabs-in-sync' }, async ({
+test('signing out, signing in and the theme are synced between tabs', { tag: ['@rule:tabs-in-sync', '@long'] }, async ({
   page,
   owner,
   context,
@@ -139,10 +139,9 @@ test('a new page is announced by its title and receives focus', async ({ page, o
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('a table’s search, order and page survive a reload and coming back', { tag: '@rule:table-state-in-url' }, async ({
-  page,
-  owner,
-}) => {
+test('a table’s search, order and page survive a reload and coming back', {
+  tag: ['@rule:table-state-in-url', '@long'],
+}, async ({ page, owner }) => {
   for (let i = 1; i <= 13; i += 1) await owner.addWebsite(`Shop ${String(i).padStart(2, '0')}`);
   await owner.addWebsite('Bakery');
   await page.goto('/dashboard/websites');
@@ -165,7 +164,7 @@ test('a table’s search, order and page survive a reload and coming back', { ta
   await expect(page.getByText('11–14 of 14')).toBeVisible();
 });
 
-test('the browser’s Back goes one wizard step back, and Forward returns', async ({ page, owner }) => {
+test('the browser’s Back goes one wizard step back, and Forward returns', { tag: '@long' }, async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   await page.goto('/dashboard');
   await page.goto(`/create-chatbot?websiteId=${website}`);

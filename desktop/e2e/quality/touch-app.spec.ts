@@ -3,7 +3,12 @@ import { expectLargeEnough, phone } from './large-enough.ts';
 
 test.use(phone);
 
-test('touch targets that only exist in the app are large enough', async ({ page, desktop, owner, parley }) => {
+test('touch targets that only exist in the app are large enough', { tag: '@long' }, async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
   const website = await owner.addWebsite('Bakery');
   await owner.addChatbot(website, 'Helper');
   await desktop.open('/dashboard');
