@@ -19,12 +19,6 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
   for (const theme of await bothThemes(page)) await lookAt(page, theme === 'light' ? whole : colors, theme, where);
 }
 
-/** As `expectNoBarrier`, in the light theme only. */
-export const expectNoBarrierInLight = (page: Page, where: string) => lookAt(page, whole, 'light', where);
-
-/** What `expectNoBarrierInLight` leaves out. */
-export const expectReadableInDark = (page: Page, where: string) => lookAt(page, colors, 'dark', where);
-
 /** One theme is enough on a phone: its layout differs, but its colors are those of the desktop. */
 export const expectNoBarrierIn = (page: Page, theme: Theme, where: string) => lookAt(page, build, theme, where);
 

@@ -135,6 +135,8 @@ test('a new page is announced by its title and receives focus', async ({ page, o
   await page.getByRole('complementary').getByRole('link', { name: 'Chatbots' }).click();
   await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Chatbots · Parley' })).toHaveCount(1);
   await expect(page.locator('#main')).toBeFocused();
+  // While it loads, the page has nothing to move to.
+  await expect(page.getByText('No chatbots yet')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
