@@ -38,7 +38,7 @@ const lists = '[aria-haspopup=menu]:visible, [role=combobox]:visible:enabled';
 for (const place of places) {
   test(`${place.path}: size, accessibility, layout shifts, overflow, keyboard and touch targets`, {
     tag: '@rule:page-quality',
-  }, async ({ page, open, waitUntilLoaded }) => {
+  }, async ({ page, open }) => {
     const lookAtMenu = (_: unknown, name: string) => expectNoBarrierInMenu(page, `menu ${name}`);
     const touchList = (_: unknown, name: string) =>
       expectLargeEnough(page, `list ${name}`, '[role=menuitem], [role=option]');
