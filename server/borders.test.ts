@@ -38,3 +38,44 @@ test('features depend on each other in one direction, without a cycle', () => {
   }
   expect([...left.keys()].toSorted()).toEqual([]);
 });
+
+/** Modules that are loaded with one, by their paths, and packages. Types are gone by then, and threads load their own. */
+function loadedWith(entry: string): Set<string> {
+  const root = join(import.meta.dirname, '..');
+  const found = new Set<string>();
+  const left = [entry];
+  for (let file = left.pop(); file !== undefined; file = left.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    if (!file.endsWith('.ts')) continue;
+    const source = readFileSync(join(root, file), 'utf8');
+    for (const [, loaded, loadedLater] of source.matchAll(
+      /^(?:import|export) (?!type )(?:[^;']*? from )?'([^']+)';|\bimport\('([^']+)'\)/gm,
+    )) {
+      const named = loaded ?? loadedLater;
+      if (named === undefined) continue;
+      if (named.startsWith('.')) left.push(posix.join(posix.dirname(file), named));
+      else left.push(named.startsWith('#') ? named.slice(1) : named);
+    }
+  }
+  return found;
+}
+
+test('what parses a stranger’s text is only loaded by threads', () => {
+  const parsers = [
+    '@mozilla/readability',
+    'css-select',
+    'htmlparser2',
+    'linkedom',
+    'mammoth',
+    'markdown-it',
+    'unpdf',
+    'yaml',
+  ];
+  const server = loadedWith('server/main.ts');
+  expect(server.size).toBeGreaterThan(500);
+  expect([...server].filter((one) => parsers.includes(one))).toEqual([]);
+  const threads = ['shared/loaders/texts/text-worker.ts', 'shared/loaders/documents/document-worker.ts'];
+  const read = new Set(threads.flatMap((thread) => [...loadedWith(thread)]));
+  expect(parsers.filter((one) => !read.has(one))).toEqual([]);
+});

@@ -1,6 +1,7 @@
-/** `npm run bench`: the speed and size of Parley on this machine, compared with the aims. */
+/** `npm run bench [-- attack]`: the speed and size of Parley on this machine, or only what attacks cost, compared with the aims. */
 import { buildPages } from '../build-pages.ts';
 import { attackCost } from './attack-cost.ts';
+import { benchAttackDelays } from './attack-delay.ts';
 import { benchBuild } from './build-knowledge.ts';
 import { benchCrawl } from './crawl.ts';
 import { benchFirstLoads } from './first-loads.ts';
@@ -20,7 +21,38 @@ async function measured<T>(name: string, run: () => Promise<T>): Promise<T> {
   return run();
 }
 
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const seconds = (value: number) => `${value.toFixed(2)} s`;
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+async function attackLines(): Promise<Line[]> {
+  const costs = [6, 600].map((addresses): Line => {
+    const [after, before] = [attackCost(addresses, true), attackCost(addresses, false)];
+    return {
+      name: `what ${addresses} addresses can cost an owner in an hour`,
+      value: dollars(after.cents),
+      detail: `${dollars(before.cents)} without limits; ${after.messages} messages, ${after.hashes} hashes`,
+    };
+  });
+  const delays = await measured('what others wait for during attacks', benchAttackDelays);
+  return [
+    ...costs,
+    ...delays.map(
+      ({ name, p99Ms, longestMs, failures, seconds: took }): Line => ({
+        name: `${name}: others wait for the server, p99`,
+        value: ms(p99Ms),
+        detail: `longest ${ms(longestMs)}, ${failures} failures, in ${seconds(took)}`,
+        atMost: [failures > 0 ? Number.POSITIVE_INFINITY : p99Ms, 250, '250 ms'],
+      }),
+    ),
+  ];
+}
+
 await buildPages();
+if (process.argv[2] === 'attack') {
+  console.log(`\n${formatTable(await attackLines())}`);
+  process.exit();
+}
 // One after another, because they would slow each other down.
 const start = await measured('starts', benchStart);
 // Before other builds, because a site's first build is usually the first one after a start.
@@ -33,26 +65,15 @@ const transactions = await measured('what others wait for', benchTransactions);
 const question = await measured('questions', benchQuestions);
 const bySize = await measured('questions to a small and a large site', benchQuestionsBySize);
 const rest = await measured('an installation at rest (six minutes)', benchIdle);
+const attacks = await attackLines();
 const firstLoads = await measured('first loads', benchFirstLoads);
 const widget = widgetSize();
 
-const ms = (value: number) => `${value.toFixed(1)} ms`;
-const seconds = (value: number) => `${value.toFixed(2)} s`;
 const megabytes = (value: number) => `${value.toFixed(0)} MB`;
 const kilobytes = (value: number) => `${(value / 1024).toFixed(2)} KB`;
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-const attacks = [6, 600].map((addresses) => ({
-  after: attackCost(addresses, true),
-  before: attackCost(addresses, false),
-}));
-
 const lines: Line[] = [
-  ...attacks.map(({ after, before }) => ({
-    name: `what ${after.addresses} addresses can cost an owner in an hour`,
-    value: dollars(after.cents),
-    detail: `${dollars(before.cents)} without limits; ${after.messages} messages, ${after.hashes} hashes`,
-  })),
+  ...attacks,
   { name: 'first start, empty data folder', value: seconds(start.firstSeconds) },
   { name: 'warm start', value: seconds(start.warmSeconds), atMost: [start.warmSeconds, 5, '5 s'] },
   {

@@ -1,4 +1,4 @@
-import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { PasskeyCreation, PasskeyRequest } from '#shared/contracts/passkeys.ts';
 
 /** What a test changes in an answer. */
@@ -80,13 +80,11 @@ export class SoftwareAuthenticator {
   use(asked: PasskeyRequest, twist: Twist = {}) {
     const data = this.#data(twist, 0);
     const clientDataJSON = this.#clientData('webauthn.get', asked.challenge, twist);
-    const signer = createSign('sha256')
-      .update(data)
-      .update(sha256(Buffer.from(clientDataJSON, 'base64url')));
+    const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
     return this.#answer({
       clientDataJSON,
       authenticatorData: b64(data),
-      signature: b64(signer.sign(this.#key)),
+      signature: b64(sign('sha256', signed, this.#key)),
       userHandle: twist.userHandle ?? this.#userHandle,
     });
   }

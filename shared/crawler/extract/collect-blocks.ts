@@ -3,7 +3,7 @@ import type { ChromeLabel } from './chrome.ts';
 import { isLineOfCode } from './code-lines.ts';
 import { finishBlocks } from './finish-blocks.ts';
 import { isBlockElement, isCode, shownChildren } from './inline-text.ts';
-import { isPagingTable } from './paging.ts';
+import { isPagingTable } from './paging-table.ts';
 import { type HtmlElement, type HtmlNode, isLinkAway, textOf } from './parse-html.ts';
 import { isQuestionElement } from './questions.ts';
 import { readDataTable } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { DraftBlock } from './block-buffer.ts';
 import type { HtmlElement } from './parse-html.ts';
-import { withQuestionHeadings } from './questions.ts';
+import { withQuestionHeadings } from './question-headings.ts';
 import type { Block, BlockTag } from './types.ts';
 
 const longDefinition = 120;

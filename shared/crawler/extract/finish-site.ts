@@ -12,12 +12,12 @@ import {
 } from './contact-record.ts';
 import { factWords } from './fact-words.ts';
 import { headingLevel } from './finish-blocks.ts';
-import { showsGuide } from './guides.ts';
 import { lightMarkdown } from './light-markdown.ts';
 import { squeeze } from './normalize-text.ts';
 import { pageLanguage } from './page-language.ts';
 import { keyOfText, RepeatedBlocks, type Scope } from './repeated-blocks.ts';
 import { selectBlocks } from './select-blocks.ts';
+import { showsGuide } from './shown-guide.ts';
 import type { Block, FinishedPage, PageReading } from './types.ts';
 
 type Line = Pick<Block, 'text' | 'tag'>;

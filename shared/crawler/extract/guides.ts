@@ -1,12 +1,9 @@
 import { isObject, type JsonObject, listOf, plain } from './json-ld.ts';
-import { squeeze } from './normalize-text.ts';
 import type { Guide } from './types.ts';
 
 const maxSteps = 100;
 const maxStepCharacters = 1000;
 const maxDepth = 4;
-/** A page that shows this share of the steps shows the guide. */
-const shownShare = 0.5;
 
 /** A HowTo or Recipe with its steps; empty if it has none. */
 export function readGuide(entity: JsonObject): Guide[] {
@@ -26,10 +23,4 @@ export function readGuide(entity: JsonObject): Guide[] {
   for (const value of listOf(entity['step'] ?? entity['recipeInstructions'])) gather(value, 0);
   const written = steps.filter((step) => step !== '');
   return name !== '' && written.length > 0 ? [{ name, steps: written }] : [];
-}
-
-/** Whether the text, squeezed, already says what the guide does. */
-export function showsGuide(squeezedText: string, { steps }: Guide): boolean {
-  const shown = steps.filter((step) => squeezedText.includes(squeeze(step))).length;
-  return shown >= steps.length * shownShare;
 }

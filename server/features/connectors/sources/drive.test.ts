@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectorsEndpoints as calls } from '#shared/contracts/connectors.ts';
 import { makePptx, makeXlsx, shape, textRows } from '#shared/loaders/testing/make-office.ts';
@@ -11,6 +11,7 @@ import {
   slidesType,
   startFakeDrive,
 } from '../../../testing/fake-drive/fake-drive.ts';
+import { makeLongKey } from '../../../testing/fake-drive/make-long-key.ts';
 import { answers } from '../../../testing/fake-vendor/fake-vendor.ts';
 import { type Owner, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { connectSite } from '../testing/connected-site.ts';
@@ -56,23 +57,9 @@ beforeEach(async () => {
 
 const serviceKey = (privateKey: string) =>
   JSON.stringify({ type: 'service_account', client_email: 'a@b', private_key: privateKey });
-const pem = (type: 'pkcs1' | 'pkcs8', key: KeyObject) => key.export({ type, format: 'pem' }).toString();
-
-function newKey(...[type, options]: ['rsa', { modulusLength: number }] | ['ec', { namedCurve: string }]): string {
-  const { privateKey } =
-    type === 'rsa' ? generateKeyPairSync(type, options) : generateKeyPairSync(type, options as { namedCurve: string });
-  return pem('pkcs8', privateKey);
-}
-
-/** Made up, since finding primes of this length takes hours. */
-function longKey(bits: number): string {
-  const number = (start: number) => Buffer.concat([Buffer.from([start]), Buffer.alloc(bits / 8 - 1, 0xff)]);
-  const modulus = number(0xff).toString('base64url');
-  const one = Buffer.from([3]).toString('base64url');
-  const key = { kty: 'RSA', n: modulus, e: 'AQAB', d: number(0x7f).toString('base64url') };
-  const primes = { p: one, q: one, dp: one, dq: one, qi: one };
-  return pem('pkcs1', createPrivateKey({ key: { ...key, ...primes }, format: 'jwk' }));
-}
+const pem = { type: 'pkcs8', format: 'pem' } as const;
+const shortKey = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export(pem).toString();
+const curveKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(pem).toString();
 
 const connect = (token = drive.keys.service) =>
   connectSite(app, owner, {
@@ -153,9 +140,9 @@ describe('a folder', () => {
 
   test.each([
     ['no JSON', 'ya29.token'],
-    ['a key that takes seconds to sign', serviceKey(longKey(28_000))],
-    ['a key that is too short', serviceKey(newKey('rsa', { modulusLength: 1024 }))],
-    ['a key of another kind', serviceKey(newKey('ec', { namedCurve: 'P-256' }))],
+    ['a key that takes seconds to sign', serviceKey(makeLongKey(28_000))],
+    ['a key that is too short', serviceKey(shortKey)],
+    ['a key of another kind', serviceKey(curveKey)],
     ['a key that signs nothing', JSON.stringify({ type: 'service_account', client_email: 'a@b', private_key: 'x' })],
   ])('isn’t read with %s', async (_, token) => {
     expect((await (await connect(token)).run()).problem).toMatch(/isn’t the JSON key/);

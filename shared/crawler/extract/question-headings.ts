@@ -1,0 +1,34 @@
+import type { DraftBlock } from './block-buffer.ts';
+
+export const longestQuestion = 200;
+const askedPattern = /^(?:q|question|f|frage|pregunta|domanda|pergunta|vraag)\s?\d{0,3}\s?[:.)]\s+(?=\S)/iu;
+const answeredPattern =
+  /^(?:a|answer|antwort|r|réponse|respuesta|risposta|resposta|antwoord)\s?\d{0,3}\s?[:.)]\s+(?=\S)/iu;
+
+/** "Q: Do you deliver?" before "A: Yes.", and a bold question before its answer, become a heading and its text. */
+export function withQuestionHeadings(drafts: DraftBlock[]): DraftBlock[] {
+  let isAnswerMarked = false;
+  return drafts.map((draft, index) => {
+    const next = drafts[index + 1];
+    const isMarked = askedPattern.test(draft.text) && next !== undefined && answeredPattern.test(next.text);
+    if (isAnswerMarked) {
+      isAnswerMarked = false;
+      return { ...draft, text: draft.text.replace(answeredPattern, '') };
+    }
+    if (isMarked && isHeadable(draft)) {
+      isAnswerMarked = true;
+      return { ...draft, tag: 'h4', text: draft.text.replace(askedPattern, '') };
+    }
+    const isBoldQuestion =
+      draft.isBold && isAsked(draft.text) && next?.isBold === false && next.chrome === draft.chrome;
+    return isBoldQuestion && isHeadable(draft) ? { ...draft, tag: 'h4' } : draft;
+  });
+}
+
+function isHeadable({ tag, text, linkDensity }: DraftBlock): boolean {
+  return (tag === 'p' || tag === 'li') && text.length <= longestQuestion && linkDensity <= 0.5;
+}
+
+export function isAsked(text: string): boolean {
+  return /[?？]\s*$/u.test(text);
+}
