@@ -64,3 +64,31 @@ test('a page that claims UTF-8 but is windows-1252 is decoded correctly', () => 
   const decoded = decodeText(latin1('<p>caf\xe9 cr\xe8me'), 'text/html; charset=utf-8');
   expect(decoded).toEqual({ text: '<p>café crème', charset: 'windows-1252' });
 });
+
+const inCharset = (charset: string, ...bytes: string[]) =>
+  Uint8Array.from(Buffer.from(bytes.join('').replaceAll(' ', ''), charset as BufferEncoding));
+
+test.each([
+  [
+    'windows-1251',
+    'Магазин открыт ежедневно',
+    'cce0e3e0e7e8ed20eef2eaf0fbf220e5e6e5e4ede5e2edee20f120e4e5e2fff2e820f3f2f0e020e4ee20e2eef1fcece820e2e5f7e5f0e0',
+  ],
+  [
+    'shift_jis',
+    '当店の営業時間',
+    '93969358 82cc 8963 8bc6 8e9e 8ad4 82cd 8cdf 914f 8be3 8e9e 82a9 82e7 8cdf 8ce3 94aa 8e9e 82dc 82c5 82c5 82b7 8142 93fa 976a 93fa 82cd 92e8 8b78 93fa 82c5 82b7 8142',
+  ],
+])('without a declaration, %s is recognized by the words', (charset, text, hex) => {
+  const page = Uint8Array.of(...utf8('<html><body class="page"><p>'), ...inCharset('hex', hex));
+  expect(decodeText(page, 'text/html')).toMatchObject({
+    charset,
+    isGuessed: true,
+    text: expect.stringContaining(text) as string,
+  });
+});
+
+test('a declaration far down is found', () => {
+  const page = latin1(`<script>/*${'x'.repeat(6000)}*/</script><meta charset="iso-8859-2"><p>dziewi\xb1tej`);
+  expect(decodeText(page, 'text/html').text).toContain('dziewiątej');
+});

@@ -1,5 +1,12 @@
+import { detect } from 'chardet';
+
 /** How many bytes to search for `<meta charset>`. The standard says 1,024, but pages use more. */
 const metaWindow = 4096;
+/** The same, in a page that isn't UTF-8 and has none there. */
+const largeMetaWindow = 256 * 1024;
+/** Of words with other characters than ASCII. */
+const sampleLength = 20_000;
+const shortestSample = 40;
 
 /** Names used by sites that the Encoding Standard doesn't know. */
 const misspelled: Record<string, string> = {
@@ -17,13 +24,16 @@ const misspelled: Record<string, string> = {
 
 export interface DecodedText {
   text: string;
+  /** Its name in the Encoding Standard. */
   charset: string;
+  /** Nothing declares the charset, so it was derived from the bytes. */
+  isGuessed?: boolean;
 }
 
 /**
  * Decodes an HTML, XML or plain text body by its byte order mark, then the Content-Type header, then `<meta>` or the
- * XML declaration, then as UTF-8 if that is valid, else as windows-1252. Unknown names are ignored, and so is UTF-8 if
- * the bytes clearly aren't.
+ * XML declaration, then as UTF-8 if that is valid, else in the charset that its words look like. Unknown names are
+ * ignored, and so is UTF-8 if the bytes clearly aren't.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null): DecodedText {
   const marked = byteOrderMark(bytes);
@@ -32,7 +42,11 @@ export function decodeText(bytes: Uint8Array, contentType: string | null): Decod
   if (declared && declared !== 'utf-8') return decodeAs(bytes, declared);
   const utf8 = decodeAs(bytes, 'utf-8');
   if (!utf8.text.includes('�') || isMostlyUtf8(utf8.text)) return utf8;
-  return decodeAs(bytes, otherThanUtf8(bytes));
+  const late = known(charsetInMarkup(bytes, largeMetaWindow));
+  if (late && late !== 'utf-8') return decodeAs(bytes, late);
+  const guessed = guessCharset(bytes);
+  // Browsers take this one, too, so it isn't worth a note.
+  return guessed === 'windows-1252' ? decodeAs(bytes, guessed) : { ...decodeAs(bytes, guessed), isGuessed: true };
 }
 
 function decodeAs(bytes: Uint8Array, charset: string): DecodedText {
@@ -51,8 +65,8 @@ function charsetOfContentType(contentType: string | null): string | null {
   return /charset\s*=\s*["']?([^\s"';,]+)/i.exec(contentType ?? '')?.[1] ?? null;
 }
 
-function charsetInMarkup(bytes: Uint8Array): string | null {
-  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, metaWindow)).replace(/<!--[\s\S]*?-->/g, '');
+function charsetInMarkup(bytes: Uint8Array, window = metaWindow): string | null {
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, window)).replace(/<!--[\s\S]*?-->/g, '');
   const found =
     /<meta\s[^>]*charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1] ??
     /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([^"']+)/i.exec(start)?.[1] ??
@@ -79,7 +93,12 @@ function isMostlyUtf8(text: string): boolean {
   return whole > broken;
 }
 
-function otherThanUtf8(bytes: Uint8Array): string {
-  const inMarkup = known(charsetInMarkup(bytes));
-  return inMarkup && inMarkup !== 'utf-8' ? inMarkup : 'windows-1252';
+/** By the statistics of letters in words with other characters than ASCII; windows-1252 if there are only a few. */
+function guessCharset(bytes: Uint8Array): string {
+  const latin1 = Buffer.from(bytes.subarray(0, largeMetaWindow)).toString('latin1');
+  const words = latin1.replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' ').match(/\S*[\x80-\xff]\S*/g) ?? [];
+  const sample = words.join(' ').slice(0, sampleLength);
+  if (sample.length < shortestSample) return 'windows-1252';
+  const charset = known(detect(Buffer.from(sample, 'latin1')));
+  return charset && !charset.startsWith('utf') ? charset : 'windows-1252';
 }

@@ -13,6 +13,7 @@ const dataType = /^(?:application|text)\/(?:json|(?:x-)?yaml|vnd\.oai\.openapi(?
 /** Other data isn't requested, since it has no text for readers. */
 const apiName = /(?:openapi|swagger|api|spec|schema|docs)/i;
 const unknownType = /^$|^application\/(octet-stream|binary|force-download|x-download|unknown)$/;
+const validType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/;
 const sniffLength = 1024;
 
 /** The kind according to the headers, before the body is read. Null if only the body can tell. */
@@ -56,8 +57,10 @@ export function isUnreadableFile(url: string): boolean {
   );
 }
 
+/** The last valid type of the header, as in the Fetch Standard ("extract a MIME type"); empty if there is none. */
 function mediaType(contentType: string | null): string {
-  return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const types = (contentType ?? '').split(',').map((value) => value.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+  return types.findLast((type) => validType.test(type) && type !== '*/*') ?? '';
 }
 
 function kindByName(url: string): ContentKind | null {

@@ -27,6 +27,8 @@ export interface LoadedPage extends ResponseHead {
   body: Uint8Array;
   /** The body was longer than allowed and is cut. */
   truncated: boolean;
+  /** The response broke HTTP's rules, and was read as browsers read it. */
+  isTidied?: boolean;
 }
 
 /** Fetches one URL. Resolves for every response with a status, whatever the status. Anything else is a `LoadError`. */

@@ -80,7 +80,15 @@ describe('compressed bodies', () => {
     }
   });
 
-  test.each(['gzip', 'klingon', 'gzip, gzip, gzip'])('invalid %s is a broken response', async (encoding) => {
+  test.each(['UTF-8', 'none', 'klingon', 'gzip, klingon'])(
+    '%s is unknown and ignored, as in browsers',
+    async (encoding) => {
+      site.set({ '/plain': answer(body, { headers: { 'content-encoding': encoding } }) });
+      expect(text(await load('/plain'))).toBe(body);
+    },
+  );
+
+  test.each(['gzip', 'gzip, gzip, gzip'])('invalid %s is a broken response', async (encoding) => {
     site.set({ '/broken-packed': answer('not packed at all', { headers: { 'content-encoding': encoding } }) });
     await expect(load('/broken-packed')).rejects.toMatchObject({ reason: 'broken-answer' });
   });
@@ -237,6 +245,80 @@ describe('redirects', () => {
   test('without a target are responses', async () => {
     site.set({ '/nowhere': answer('No target', { status: 302 }) });
     expect((await load('/nowhere')).status).toBe(302);
+  });
+});
+
+describe('responses that break HTTP’s rules are read as browsers read them', () => {
+  const body = page('Shown');
+  const raw = (...lines: string[]) => {
+    site.set({
+      '/raw': (_request, response) => {
+        response.socket?.end(['HTTP/1.1 200 OK', 'Content-Type: text/html', ...lines, '', body].join('\r\n'));
+      },
+    });
+  };
+  const length = `Content-Length: ${Buffer.byteLength(body)}`;
+
+  test.each([
+    ['the same length twice', [length, length]],
+    ['two lengths', [length, 'Content-Length: 5']],
+    ['an empty length', ['Content-Length:']],
+    ['a space in a header’s name', ['Powered By: magic', length]],
+    ['a space after a header’s name', ['X-Powered-By : magic', length]],
+    ['a line without a colon', ['magic', length]],
+    ['a control character', ['X-Magic: a\u0001b', length]],
+  ])('%s', async (_what, lines) => {
+    raw(...lines);
+    const loaded = await load('/raw');
+    expect(text(loaded)).toBe(body);
+    expect(loaded).toMatchObject({ status: 200, isTidied: true, headers: { 'content-type': 'text/html' } });
+  });
+
+  test('a length next to chunks', async () => {
+    const chunk = `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+    site.set({
+      '/raw': (_request, response) => {
+        const head = ['HTTP/1.1 200 OK', 'Content-Length: 3', 'Transfer-Encoding: chunked', '', ''].join('\r\n');
+        response.socket?.end(head + chunk);
+      },
+    });
+    expect(text(await load('/raw'))).toBe(body);
+  });
+
+  test('a redirect', async () => {
+    site.set({
+      '/moved': (_request, response) => {
+        response.socket?.end('HTTP/1.1 302 Found\r\nBad Name: 1\r\nLocation: /\r\n\r\n');
+      },
+    });
+    expect((await load('/moved')).url).toBe(site.url('/'));
+  });
+
+  test('a head without an end is rejected, and so is a body beyond the limit', async () => {
+    site.set({
+      '/head': (_request, response) => {
+        response.socket?.end(`HTTP/1.1 200 OK\r\nBad Name: ${'x'.repeat(100_000)}`);
+      },
+      '/long': (_request, response) => {
+        response.socket?.end(`HTTP/1.1 200 OK\r\nBad Name: 1\r\n\r\n${'x'.repeat(200_000)}`);
+      },
+    });
+    await expect(load('/head')).rejects.toMatchObject({ reason: 'broken-answer' });
+    await expect(load('/long')).rejects.toMatchObject({ reason: 'too-large' });
+  });
+
+  test('private addresses stay blocked', async () => {
+    const strict = createHttpLoader({
+      policy: (address) => address !== '127.0.0.1',
+      resolve: (_hostname, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
+    });
+    const refused = strict.load({
+      url: 'http://shop.example/',
+      deadlineMs: 2000,
+      planBody: () => ({ refuse: 'empty' }),
+    });
+    await expect(refused).rejects.toMatchObject({ reason: 'blocked-address' });
+    await strict.close();
   });
 });
 

@@ -1,4 +1,5 @@
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Readable } from 'node:stream';
+import { Agent, type Dispatcher, errors, request } from 'undici';
 import {
   LoadError,
   type LoadedPage,
@@ -12,6 +13,7 @@ import { toLoadError } from './load-failure.ts';
 import { pinnedLookup, type Resolve } from './pinned-lookup.ts';
 import { createProxiedRequests } from './proxied-requests.ts';
 import { readBody } from './read-body.ts';
+import { tolerantRequest } from './tolerant-request.ts';
 import { type FindProxy, throughProxy, type UpstreamProxy } from './upstream-proxy.ts';
 import { visitCookies } from './visit-cookies.ts';
 
@@ -67,8 +69,9 @@ export interface HttpLoader {
  */
 export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
   const policy = options.policy ?? publicOnly;
+  const lookup = pinnedLookup(policy, options.resolve);
   const agent = new Agent({
-    connect: { lookup: pinnedLookup(policy, options.resolve), timeout: connectTimeoutMs },
+    connect: { lookup, timeout: connectTimeoutMs },
     maxHeaderSize: maxHeaderBytes,
     allowH2: false,
   });
@@ -88,6 +91,7 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
     const asked = new Set<string>();
     const redirectedFrom: string[] = [];
     let url = wanted.url;
+    let isTidied = false;
     try {
       for (;;) {
         signal.throwIfAborted();
@@ -102,10 +106,17 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
             ? proxied.request(proxy, url, { headers, signal })
             : request(url, { dispatcher: agent, headers, signal });
         const asking = options.findProxy ? throughProxy(options.findProxy, url, ask) : ask(null);
-        const response = await beforeAbort(asking, signal);
+        const response: Response = await beforeAbort(asking, signal).catch((error: unknown) => {
+          if (options.findProxy || !breaksRules(error)) throw error;
+          isTidied = true;
+          return beforeAbort(tolerantRequest(url, { headers, signal }, { lookup, maxHeaderBytes }), signal);
+        });
         const next = redirectTarget(response, url);
-        if (next === null) return await readAnswer(response, url, redirectedFrom, wanted);
-        await response.body.dump({ limit: 16 * 1024 });
+        if (next === null) {
+          const page = await readAnswer(response, url, redirectedFrom, wanted);
+          return isTidied ? { ...page, isTidied } : page;
+        }
+        await (response.body.dump?.({ limit: 16 * 1024 }) ?? response.body.destroy());
         redirectedFrom.push(url);
         cookies.take(url, response.headers['set-cookie']);
         // With a new cookie, the same URL is a new attempt.
@@ -152,6 +163,15 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
   };
 }
 
+function breaksRules(error: unknown): boolean {
+  return error instanceof errors.HTTPParserError || error instanceof errors.ResponseContentLengthMismatchError;
+}
+
+/** From undici, or from Node without `dump`. */
+interface Response extends Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> {
+  body: Readable & Partial<Pick<Dispatcher.ResponseData['body'], 'dump'>>;
+}
+
 /** Cookies set during the visit come last: of two with the same name, it is the newer. */
 function joined(kept: string | null, ofVisit: string | null): string | null {
   return kept !== null && ofVisit !== null ? `${kept}; ${ofVisit}` : (kept ?? ofVisit);
@@ -184,10 +204,7 @@ function endOf({ deadlineMs, signal: callers }: Pick<LoadRequest, 'deadlineMs' |
 }
 
 /** undici only observes the signal once connected. Before that, a silent resolver or host would block. */
-async function beforeAbort(
-  pending: Promise<Dispatcher.ResponseData>,
-  signal: AbortSignal,
-): Promise<Dispatcher.ResponseData> {
+async function beforeAbort<T extends Response>(pending: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const onAbort = () => aborted.reject(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
@@ -218,7 +235,7 @@ async function checkHop(next: string, hops: number, wanted: LoadRequest): Promis
 }
 
 /** The redirect's target, or null if it isn't one. */
-function redirectTarget(response: Dispatcher.ResponseData, url: string): string | null {
+function redirectTarget(response: Response, url: string): string | null {
   const location = response.headers['location'];
   if (!redirectStatuses.has(response.statusCode) || typeof location !== 'string') return null;
   const target = webUrl(fromLatin1(location), url);
@@ -234,7 +251,7 @@ function fromLatin1(header: string): string {
 }
 
 async function readAnswer(
-  response: Dispatcher.ResponseData,
+  response: Response,
   url: string,
   redirectedFrom: string[],
   wanted: LoadRequest,

@@ -1,7 +1,7 @@
 import { errors } from 'undici';
 import { LoadError } from '#shared/crawler/load.ts';
 import type { Reason } from '#shared/crawler/reasons.ts';
-import { UnknownEncodingError } from './read-body.ts';
+import { TooManyEncodingsError } from './read-body.ts';
 import { ProxyRefusal } from './upstream-proxy.ts';
 
 const byCode: Record<string, Reason> = {
@@ -26,7 +26,7 @@ const byCode: Record<string, Reason> = {
 /** What a network error means for the crawl. */
 export function toLoadError(error: unknown, url: string): LoadError {
   if (error instanceof LoadError) return error;
-  if (error instanceof UnknownEncodingError || error instanceof errors.HTTPParserError) {
+  if (error instanceof TooManyEncodingsError || error instanceof errors.HTTPParserError) {
     return new LoadError('broken-answer', url, { cause: error });
   }
   if (error instanceof ProxyRefusal) return new LoadError('connection', url, { detail: error.message, cause: error });

@@ -1,11 +1,14 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
 
-export class UnknownEncodingError extends Error {}
+export class TooManyEncodingsError extends Error {}
+
+const knownEncodings = new Set(['gzip', 'x-gzip', 'br', 'zstd', 'deflate']);
 
 /**
  * Reads and decompresses a body up to `maxBytes` of decompressed data, so a zip bomb is never fully unpacked. Like
- * browsers, it tolerates a missing end.
+ * browsers, it tolerates a missing end, and leaves a body as it is if one of its encodings is unknown: some servers send
+ * the charset or "none".
  */
 export async function readBody(
   body: Readable,
@@ -35,7 +38,8 @@ async function unpacked(body: Readable, contentEncoding = ''): Promise<Readable>
     .split(',')
     .map((encoding) => encoding.trim())
     .filter((encoding) => encoding !== '' && encoding !== 'identity');
-  if (encodings.length > 2) throw new UnknownEncodingError(contentEncoding);
+  if (!encodings.every((encoding) => knownEncodings.has(encoding))) return body;
+  if (encodings.length > 2) throw new TooManyEncodingsError(contentEncoding);
   let stream = body;
   // The last encoding listed was applied last.
   for (const encoding of encodings.reverse()) {
@@ -53,8 +57,7 @@ function unpacker(encoding: string): Transform {
   const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH, ZSTD_e_flush } = zlib.constants;
   if (encoding === 'gzip' || encoding === 'x-gzip') return zlib.createGunzip({ finishFlush: Z_SYNC_FLUSH });
   if (encoding === 'br') return zlib.createBrotliDecompress({ finishFlush: BROTLI_OPERATION_FLUSH });
-  if (encoding === 'zstd') return zlib.createZstdDecompress({ finishFlush: ZSTD_e_flush });
-  throw new UnknownEncodingError(encoding);
+  return zlib.createZstdDecompress({ finishFlush: ZSTD_e_flush });
 }
 
 /** 'deflate' means zlib's format, but half of the servers send raw deflate. The first byte tells which. */
