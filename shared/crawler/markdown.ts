@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { escapeHtml } from '../escape-html.ts';
+import { plainMarkdown } from './generator-markdown.ts';
 import { paragraphsAsHtml } from './plain-text.ts';
 
 /**
@@ -12,7 +13,7 @@ const withoutTags = new MarkdownIt({ html: false });
 
 /** YAML between lines of hyphens at the very start. */
 const frontMatter = /^\uFEFF?---[ \t]*\r?\n([\s\S]{0,10000}?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
-const titleLine = /^title[ \t]*:[ \t]*(["']?)(.{1,300}?)\1[ \t]*$/m;
+const titleLine = /^title[ \t]*:[ \t]*(.{1,300}?)[ \t]*$/m;
 
 /**
  * Converts a Markdown file to HTML. Its title comes from the front matter; else its first heading is used later. Sites
@@ -20,13 +21,21 @@ const titleLine = /^title[ \t]*:[ \t]*(["']?)(.{1,300}?)\1[ \t]*$/m;
  */
 export function markdownAsHtml(markdown: string, url: string): string {
   const [all = '', fields = ''] = frontMatter.exec(markdown) ?? [];
-  const title = titleLine.exec(fields)?.[2] ?? '';
-  const page = url.replace(/(?:(?<=\/)index)?\.(?:md|markdown)$/i, '');
+  const title = scalar(titleLine.exec(fields)?.[1] ?? '');
+  const page = url.replace(/(?:(?<=\/)index)?\.(?:mdx?|markdown)$/i, '');
   return [
     title === '' ? '' : `<title>${escapeHtml(title)}</title>`,
     page === url ? '' : `<link rel="canonical" href="${page.replaceAll('"', '%22')}">`,
-    render(withTags, markdown.slice(all.length)),
+    render(withTags, plainMarkdown(markdown.slice(all.length))),
   ].join('');
+}
+
+/** A YAML value on one line (YAML 1.2, 7.3): quoted in one of two ways, or plain up to a comment. */
+function scalar(written: string): string {
+  const quoted = /^"((?:[^"\\]|\\.)*)"/.exec(written)?.[1];
+  if (quoted !== undefined) return quoted.replace(/\\(.)/g, '$1');
+  const single = /^'((?:[^']|'')*)'/.exec(written)?.[1];
+  return single !== undefined ? single.replaceAll("''", "'") : written.replace(/\s#.*$/, '');
 }
 
 /** Markdown that a page shows as typed, so tags in it are text. */

@@ -102,7 +102,7 @@ test('YAML says the same as JSON', () => {
 });
 
 test('other data, older versions and descriptions without operations aren’t API descriptions', () => {
-  expect(isApiDescription('{"swagger": "2.0", "paths": {}}')).toBe(false);
+  expect(isApiDescription('{"swagger": "1.2", "paths": {}}')).toBe(false);
   expect(isApiDescription('openapi is 3.1 of a kind')).toBe(false);
   expect(isApiDescription('- a\n- b\n')).toBe(false);
   for (const text of [

@@ -6,8 +6,8 @@ import { describeOperation } from './api-operation.ts';
 import { resolved } from './api-schema.ts';
 import { line, paragraphs } from './api-words.ts';
 
-const jsonPattern = /"openapi"\s{0,20}:\s{0,20}"3\./;
-const yamlPattern = /^["']?openapi["']?[ \t]{0,20}:[ \t]{0,20}["']?3\./m;
+const jsonPattern = /"(?:openapi"\s{0,20}:\s{0,20}"3|swagger"\s{0,20}:\s{0,20}"2)\./;
+const yamlPattern = /^["']?(?:openapi["']?[ \t]{0,20}:[ \t]{0,20}["']?3|swagger["']?[ \t]{0,20}:[ \t]{0,20}["']?2)\./m;
 const startCharacters = 200_000;
 const maxYamlCharacters = 500_000;
 const maxJsonCharacters = 5_000_000;
@@ -25,19 +25,19 @@ export interface ApiText {
 export const readApiText = ({ text }: ApiText): DocumentText | null =>
   isApiDescription(text) ? readApiDescription(text) : null;
 
-/** Whether a text seems to be an OpenAPI description of version 3. */
+/** Whether a text seems to be an OpenAPI description of version 3, or one of Swagger 2, as it was called before. */
 export function isApiDescription(text: string): boolean {
   const start = text.slice(0, startCharacters);
   return (start.trimStart().startsWith('{') ? jsonPattern : yamlPattern).test(start);
 }
 
 /**
- * An OpenAPI 3 description in JSON or YAML as readable text: an overview, and a part per tag, or per first folder of the
+ * An OpenAPI 3 or Swagger 2 description in JSON or YAML as readable text: an overview, and a part per tag, or per first folder of the
  * paths without one. Null if it can't be read or has no operations.
  */
 export function readApiDescription(text: string): DocumentText | null {
   const api = parseApi(text);
-  if (api === null || !/^3\./.test(String(api['openapi']))) return null;
+  if (api === null || !/^3\.|^2\./.test(String(api['openapi'] ?? api['swagger']))) return null;
   const info = isObject(api['info']) ? api['info'] : {};
   const title = line(info['title'], 200) || 'API';
   const groups = groupsOf(api);
@@ -98,9 +98,10 @@ function tagDescription(api: JsonObject, tag: string): string {
 
 function overviewOf(api: JsonObject, info: JsonObject): string[] {
   const version = line(info['version'], 50);
-  const servers = listOf(api['servers']).filter(isObject).slice(0, 10);
+  const servers = [...listOf(api['servers']).filter(isObject), ...serversOfSwagger(api)].slice(0, 10);
   const components = isObject(api['components']) ? api['components'] : {};
-  const schemes = isObject(components['securitySchemes']) ? Object.entries(components['securitySchemes']) : [];
+  const security = components['securitySchemes'] ?? api['securityDefinitions'];
+  const schemes = isObject(security) ? Object.entries(security) : [];
   return [
     paragraphs(info['description']),
     version === '' ? '' : `Version: ${version}`,
@@ -114,6 +115,12 @@ function overviewOf(api: JsonObject, info: JsonObject): string[] {
       return `Authentication ${name}: ${[how, line(description, 500)].filter(Boolean).join('. ')}`;
     }),
   ];
+}
+
+function serversOfSwagger({ host, basePath, schemes }: JsonObject): JsonObject[] {
+  if (typeof host !== 'string') return [];
+  const ways = listOf(schemes).filter((scheme) => typeof scheme === 'string');
+  return (ways.length > 0 ? ways : ['https']).map((way) => ({ url: `${way}://${host}${line(basePath, 200)}` }));
 }
 
 function bounded(blocks: string[]): string {

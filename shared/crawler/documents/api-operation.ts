@@ -15,6 +15,9 @@ interface Operation {
 
 /** An operation as a section: what it is for, what it takes, what it answers. */
 export function describeOperation({ method, path, operation, shared }: Operation, api: JsonObject): string {
+  const parameters = [...shared, ...listOf(operation['parameters'])].map((one) => resolved(one, api)).filter(isObject);
+  // In Swagger 2, the body is one of the parameters.
+  const body = operation['requestBody'] ?? parameters.find((parameter) => parameter['in'] === 'body');
   const call = `${method.toUpperCase()} ${line(path, 300)}`;
   const summary = line(operation['summary'], 200);
   return [
@@ -22,8 +25,14 @@ export function describeOperation({ method, path, operation, shared }: Operation
     operation['deprecated'] === true ? 'This operation is deprecated.' : '',
     summary === '' ? '' : `Request: ${call}`,
     paragraphs(operation['description']),
-    ...listed('Parameters:', parameterLines([...shared, ...listOf(operation['parameters'])], api)),
-    ...listed('Request body:', bodyLines(operation['requestBody'], api)),
+    ...listed(
+      'Parameters:',
+      parameterLines(
+        parameters.filter((parameter) => parameter['in'] !== 'body'),
+        api,
+      ),
+    ),
+    ...listed('Request body:', bodyLines(body, api)),
     ...listed('Responses:', responseLines(operation['responses'], api)),
   ]
     .filter(Boolean)
@@ -35,12 +44,12 @@ function listed(label: string, lines: string[]): string[] {
   return lines.length === 0 ? [] : [label, lines.join('\n')];
 }
 
-function parameterLines(parameters: unknown[], api: JsonObject): string[] {
-  return parameters.slice(0, maxParameters).flatMap((one) => {
-    const parameter = resolved(one, api);
-    if (!isObject(parameter) || typeof parameter['name'] !== 'string') return [];
+function parameterLines(parameters: JsonObject[], api: JsonObject): string[] {
+  return parameters.slice(0, maxParameters).flatMap((parameter) => {
+    if (typeof parameter['name'] !== 'string') return [];
     const schema = resolved(parameter['schema'], api);
-    const described = { ...(isObject(schema) ? schema : {}), description: parameter['description'] };
+    // In Swagger 2, a parameter is its own schema.
+    const described = { ...(isObject(schema) ? schema : parameter), description: parameter['description'] };
     const name = `${parameter['name']} in ${line(parameter['in'], 20) || 'query'}`;
     return [describeField(name, described, parameter['required'] === true, api)];
   });
@@ -65,8 +74,8 @@ function responseLines(responses: unknown, api: JsonObject): string[] {
     });
 }
 
-/** Of the first kind of content, usually JSON. */
+/** Of the first kind of content, usually JSON. Swagger 2 has only one. */
 function schemaOf(holder: JsonObject): unknown {
   const content = isObject(holder['content']) ? Object.values(holder['content'])[0] : undefined;
-  return isObject(content) ? content['schema'] : undefined;
+  return isObject(content) ? content['schema'] : holder['schema'];
 }

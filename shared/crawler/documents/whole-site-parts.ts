@@ -31,7 +31,7 @@ export function readWholeSiteParts({ text, url, selectors }: WholeSiteText): Who
   return piecesOf(text).map(({ title, lines }) => {
     const { address, rest } = withoutAddress(lines, url);
     const markdown = `# ${title}\n${rest.join('\n')}`.slice(0, maxPartCharacters);
-    const { blocks } = readPage(markdownAsHtml(markdown, url), url, true, selectors);
+    const { blocks } = readPage(markdownAsHtml(markdown, url), url, { amongOthers: true, selectors });
     return { title, address, content: lightMarkdown(blocks) };
   });
 }

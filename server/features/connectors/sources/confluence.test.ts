@@ -71,6 +71,32 @@ test.each([
     '<p>See the other.</p>',
   ],
   [
+    'an expand with its title',
+    '<ac:structured-macro ac:name="expand"><ac:parameter ac:name="title">How do I open the gate?</ac:parameter><ac:rich-text-body><p>Hold your card up.</p></ac:rich-text-body></ac:structured-macro>',
+    '<h3>How do I open the gate?</h3><div><p>Hold your card up.</p></div>',
+  ],
+  [
+    'a status',
+    '<p>Station: <ac:structured-macro ac:name="status"><ac:parameter ac:name="title">Out of order</ac:parameter><ac:parameter ac:name="color">Red</ac:parameter></ac:structured-macro></p>',
+    '<p>Station: Out of order</p>',
+  ],
+  ['a date', '<p>It opens on <time datetime="2027-03-14" />.</p>', '<p>It opens on 2027-03-14.</p>'],
+  [
+    'links without a text',
+    '<p><ac:link><ri:page ri:content-title="Prices" /></ac:link>, <ac:link><ri:attachment ri:filename="a.pdf" /></ac:link>, <ac:link><ri:user ri:account-id="5" /></ac:link></p>',
+    '<p>Prices, a.pdf, </p>',
+  ],
+  [
+    'check marks',
+    '<td><ac:emoticon ac:name="tick" ac:emoji-fallback="(/)" /></td><td><ac:emoticon ac:name="blue-star" ac:emoji-fallback="🎉" /></td><td><ac:emoticon ac:emoji-fallback=":party:" /></td>',
+    '<td>✅</td><td>🎉</td><td></td>',
+  ],
+  [
+    'an image with a description and a caption',
+    '<ac:image ac:alt="Map"><ri:attachment ri:filename="a.png" /><ac:caption><p>The garage</p></ac:caption></ac:image>',
+    '<img alt="Map"><figcaption><p>The garage</p></figcaption>',
+  ],
+  [
     'tasks',
     '<ac:task-list><ac:task><ac:task-id>1</ac:task-id><ac:task-status>incomplete</ac:task-status><ac:task-body>Call</ac:task-body></ac:task></ac:task-list>',
     '<ul><li><span>Call</span></li></ul>',

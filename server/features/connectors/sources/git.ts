@@ -23,7 +23,7 @@ const Tree = reply('git tree', z.object({ tree: z.array(Entry), truncated: z.boo
 });
 const Blob = reply('git blob', z.object({ content: z.string(), encoding: z.literal('base64') }));
 
-const isMarkdown = (path: string) => /\.(?:md|markdown)$/i.test(path);
+const isMarkdown = (path: string) => /\.(?:mdx?|markdown)$/i.test(path);
 /** Where Gitea and Forgejo have their API. */
 const giteaPath = '/api/v1';
 /** GitHub answers with blobs up to 100 MB. */
@@ -112,7 +112,7 @@ const tooManyFiles = () => new SourceError('too much', 'The repository has too m
  * generators name their pages; `{file}` is the whole path.
  */
 export function publicAddress(template: string, path: string): string {
-  const short = path.replace(/\.(?:md|markdown)$/i, '').replace(/(?:^|\/)(?:index|readme|_index)$/i, '');
+  const short = path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/(?:^|\/)(?:index|readme|_index)$/i, '');
   return template.replaceAll('{path}', () => encodePath(short)).replaceAll('{file}', () => encodePath(path));
 }
 

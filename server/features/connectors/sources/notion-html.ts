@@ -17,7 +17,10 @@ const Body = z.object({
   cells: z.array(RichTexts).optional(),
   expression: z.string().optional(),
   checked: z.boolean().optional(),
+  has_column_header: z.boolean().optional(),
+  has_row_header: z.boolean().optional(),
 });
+type Body = z.output<typeof Body>;
 
 /** Elements by type. Text of other types stays as a paragraph. */
 const tags: Readonly<Record<string, string>> = {
@@ -54,14 +57,25 @@ export function notionHtml(blocks: readonly NotionBlock[]): string {
 function blockHtml({ type, children, ...rest }: NotionBlock): string {
   if (skipped.has(type)) return '';
   const { data } = Body.safeParse(rest[type]);
+  if (type === 'table') return tableHtml(children, data ?? {});
   const inner = notionHtml(children);
-  if (type === 'table') return `<table>${inner}</table>`;
-  if (type === 'table_row')
-    return `<tr>${(data?.cells ?? []).map((cell) => `<td>${textHtml(cell)}</td>`).join('')}</tr>`;
   const text = textHtml(data?.rich_text ?? data?.caption ?? []) || escapeHtml(data?.expression ?? '');
   const tag = tags[type] ?? 'p';
+  if (type === 'toggle') return `<details><summary>${text}</summary>${inner}</details>`;
   if (tag === 'li' || tag === 'blockquote') return `<${tag}>${text}${inner}</${tag}>`;
   return (text === '' ? '' : `<${tag}>${text}</${tag}>`) + inner;
+}
+
+function tableHtml(rows: readonly NotionBlock[], { has_column_header, has_row_header }: Body): string {
+  const rowHtml = (row: NotionBlock, line: number) => {
+    const cells = Body.safeParse(row[row.type]).data?.cells ?? [];
+    const shown = cells.map((cell, at) => {
+      const isHeader = (has_column_header === true && line === 0) || (has_row_header === true && at === 0);
+      return isHeader ? `<th>${textHtml(cell)}</th>` : `<td>${textHtml(cell)}</td>`;
+    });
+    return `<tr>${shown.join('')}</tr>`;
+  };
+  return `<table>${rows.map(rowHtml).join('')}</table>`;
 }
 
 const textHtml = (texts: z.output<typeof RichTexts>) =>

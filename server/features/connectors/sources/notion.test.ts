@@ -3,6 +3,7 @@ import { childPage, type FakeNotion, startFakeNotion, text } from '../../../test
 import { type Owner, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { connectSite } from '../testing/connected-site.ts';
 import { notionHtml } from './notion-html.ts';
+import { propertiesHtml } from './notion-properties.ts';
 
 let app: TestApp;
 let owner: Owner;
@@ -64,7 +65,7 @@ describe('a page of Notion', () => {
       {
         url: 'https://acme.notion.example/handbook',
         title: 'Handbook',
-        content: '# Handbook\n\n## Welcome\n\nThis is the <handbook> of Acme.\n\nMore\n\nThis is inside.',
+        content: '# Handbook\n\n## Welcome\n\nThis is the <handbook> of Acme.\n\n### More\n\nThis is inside.',
       },
       { url: addressOf(child), title: 'Refunds' },
       { url: addressOf(deep), title: 'Deep' },
@@ -155,4 +156,60 @@ test.each([
   ['kinds that don’t exist yet', [block('hologram', 'Text'), blockOf('oddity', 7 as never)], '<p>Text</p>'],
 ])('%s become HTML', (_, blocks, html) => {
   expect(notionHtml(blocks)).toBe(html);
+});
+
+test('the properties of a row are read as its database shows them', () => {
+  const named = (name: string) => ({ name });
+  const properties = {
+    Name: { type: 'title', title: [{ plain_text: 'Kiln' }] },
+    Notes: { type: 'rich_text', rich_text: [{ plain_text: 'Handle ' }, { plain_text: '<hot>' }] },
+    Price: { type: 'number', number: 0 },
+    Size: { type: 'select', select: named('Large') },
+    State: { type: 'status', status: named('Free') },
+    Uses: { type: 'multi_select', multi_select: [named('Clay'), named('Glass')] },
+    Booked: { type: 'date', date: { start: '2027-03-14', end: '2027-03-16' } },
+    Owner: { type: 'people', people: [named('Ida'), { id: '7' }] },
+    Manual: { type: 'files', files: [named('kiln.pdf')] },
+    Open: { type: 'checkbox', checkbox: false },
+    Site: { type: 'url', url: 'https://kiln.example/' },
+    Phone: { type: 'phone_number', phone_number: '0551 4477' },
+    Total: { type: 'formula', formula: { type: 'number', number: 12.5 } },
+    Dates: { type: 'rollup', rollup: { type: 'array', array: [{ type: 'date', date: { start: '2027-01-01' } }] } },
+    Number: { type: 'unique_id', unique_id: { prefix: 'K', number: 4 } },
+    Made: { type: 'created_time', created_time: '2026-01-01' },
+    Linked: { type: 'relation', relation: [{ id: '5' }] },
+    Empty: { type: 'select', select: null },
+    New: { type: 'hologram', hologram: { deep: true } },
+  };
+  expect(propertiesHtml(properties).match(/(?<=<p>).*?(?=<\/p>)/g)).toEqual([
+    'Notes: Handle &lt;hot&gt;',
+    'Price: 0',
+    'Size: Large',
+    'State: Free',
+    'Uses: Clay, Glass',
+    'Booked: 2027-03-14 – 2027-03-16',
+    'Owner: Ida',
+    'Manual: kiln.pdf',
+    'Open: no',
+    'Site: https://kiln.example/',
+    'Phone: 0551 4477',
+    'Total: 12.5',
+    'Dates: 2027-01-01',
+    'Number: K-4',
+  ]);
+});
+
+test('the first row and column of a table are headers if they are marked as such', () => {
+  const cell = (plain_text: string) => [{ plain_text }];
+  const row = (...cells: string[]) => ({
+    id: cells.join(),
+    type: 'table_row',
+    children: [],
+    table_row: { cells: cells.map(cell) },
+  });
+  const children = [row('Plan', 'Maps'), row('Free', '4')];
+  const table = { id: 't', type: 'table', children, table: { has_column_header: true, has_row_header: true } };
+  expect(notionHtml([table])).toBe(
+    '<table><tr><th>Plan</th><th>Maps</th></tr><tr><th>Free</th><td>4</td></tr></table>',
+  );
 });

@@ -1,7 +1,8 @@
 import type { SourceOf } from '#shared/contracts/connectors.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { articleHtml } from './article-html.ts';
-import { type NotionBlock, RichTexts } from './notion-html.ts';
+import type { NotionBlock } from './notion-html.ts';
+import { NotionProperty, propertiesHtml, titleOf } from './notion-properties.ts';
 import { type ReplyOf, reply } from './reply.ts';
 import type { Finding, Listing, Source } from './source.ts';
 import { SourceError } from './source-error.ts';
@@ -19,7 +20,7 @@ const Page = z.object({
   archived: z.boolean().optional(),
   in_trash: z.boolean().optional(),
   parent: z.object({ page_id: z.string().optional(), database_id: z.string().optional() }),
-  properties: z.record(z.string(), z.object({ type: z.string(), title: RichTexts.optional() })),
+  properties: z.record(z.string(), NotionProperty),
 });
 type Page = z.output<typeof Page>;
 const Block = z.looseObject({ id: z.string().min(1), type: z.string(), has_children: z.boolean() });
@@ -134,8 +135,7 @@ async function* listed(
 function toFinding(api: VendorApi, one: Page, blocks: () => Promise<NotionBlock[]>): Finding {
   const key = plain(one.id);
   if (one.archived || one.in_trash) return { kind: 'deleted', key };
-  const titled = Object.values(one.properties).find(({ type }) => type === 'title');
-  const title = (titled?.title ?? []).map(({ plain_text: text }) => text).join('');
+  const title = titleOf(one.properties);
   const editedAt = one.last_edited_time;
   const isFresh = Date.now() - Date.parse(editedAt) < roundedMs;
   return {
@@ -144,7 +144,9 @@ function toFinding(api: VendorApi, one: Page, blocks: () => Promise<NotionBlock[
     version: isFresh ? `${editedAt} or later` : editedAt,
     url: one.public_url ?? one.url,
     title,
-    load: async () => ({ html: articleHtml(title, await api.toHtml('blocks', await blocks())) }),
+    load: async () => ({
+      html: articleHtml(title, propertiesHtml(one.properties) + (await api.toHtml('blocks', await blocks()))),
+    }),
   };
 }
 

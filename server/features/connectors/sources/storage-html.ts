@@ -1,8 +1,10 @@
 import { ShallowParser } from '#shared/crawler/extract/parse-html.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 
-/** Elements of which nothing is shown: settings of macros, targets of links, and states of tasks. */
-const hidden = /^(?:ac:(?:parameter|placeholder|task-id|task-status|emoticon|image|inline-comment-marker-ref)|ri:.*)$/;
+type Attributes = Readonly<Record<string, string>>;
+
+/** Elements of which nothing is shown: settings of macros, and states of tasks. */
+const hidden = /^ac:(?:parameter|placeholder|task-id|task-status|inline-comment-marker-ref|adf-attribute)$/;
 const replaced: Readonly<Record<string, string>> = {
   'ac:plain-text-body': 'pre',
   'ac:task-list': 'ul',
@@ -11,26 +13,69 @@ const replaced: Readonly<Record<string, string>> = {
   'ac:layout-section': 'div',
   'ac:layout-cell': 'div',
   'ac:rich-text-body': 'div',
+  'ac:caption': 'figcaption',
+};
+const emoticons: Readonly<Record<string, string>> = {
+  tick: '✅',
+  cross: '❌',
+  warning: '⚠',
+  information: 'ℹ',
+  question: '?',
+  plus: '+',
+  minus: '-',
 };
 
 /**
- * Confluence's storage format as HTML: its own elements become ordinary ones or go away with what they configure, and
- * text in CDATA sections, such as code, is kept.
+ * Confluence's storage format as HTML: its own elements become ordinary ones or go away with what they configure. What
+ * readers see of a macro, a link or a date is kept, even where the format has it in an attribute, and so is text in
+ * CDATA sections, such as code.
  */
 export function storageHtml(storage: string): string {
   let html = '';
   let hiddenDepth = 0;
+  /** Names of the macros that are open. */
+  const macros: string[] = [];
+  /** Within a macro's title, how it ends. */
+  let titleEnd: string | null = null;
+  /** The link that is open, which is named after its target if it has no text. */
+  let link: { from: number; target: string } | null = null;
   const parser = new ShallowParser(
     {
       onopentag(name, attributes) {
+        if (name === 'ac:structured-macro') macros.push(attributes['ac:name'] ?? '');
+        if (isTitle(name, attributes) && hiddenDepth === 0) {
+          const isInline = macros.at(-1) === 'status';
+          html += isInline ? '' : '<h3>';
+          titleEnd = isInline ? '' : '</h3>';
+          return;
+        }
         if (hidden.test(name)) hiddenDepth += 1;
         if (hiddenDepth > 0) return;
+        if (name === 'ac:link') link = { from: html.length, target: '' };
+        else if (name.startsWith('ri:') && link !== null) link.target ||= targetName(attributes);
+        else if (name === 'time') html += escapeHtml(attributes['datetime'] ?? '');
+        else if (name === 'ac:emoticon') html += escapeHtml(emoticon(attributes));
+        else if (name === 'ac:image' && attributes['ac:alt']) html += `<img alt="${escapeHtml(attributes['ac:alt'])}">`;
         const tag = tagOf(name);
         if (tag) html += `<${tag}${keptAttributes(attributes)}>`;
       },
       onclosetag(name) {
-        if (hidden.test(name)) hiddenDepth -= 1;
+        if (name === 'ac:structured-macro') macros.pop();
+        if (name === 'ac:parameter' && titleEnd !== null) {
+          html += titleEnd;
+          titleEnd = null;
+        } else if (hidden.test(name)) hiddenDepth -= 1;
         else if (hiddenDepth === 0) {
+          if (name === 'ac:link' && link !== null) {
+            if (
+              html
+                .slice(link.from)
+                .replace(/<[^>]*>/g, '')
+                .trim() === ''
+            )
+              html += escapeHtml(link.target);
+            link = null;
+          }
           const tag = tagOf(name);
           if (tag) html += `</${tag}>`;
         }
@@ -45,8 +90,26 @@ export function storageHtml(storage: string): string {
   return html;
 }
 
+/** What an expand, a panel, a note or a status shows. */
+const isTitle = (name: string, attributes: Attributes): boolean =>
+  name === 'ac:parameter' && attributes['ac:name'] === 'title';
+
+/** Of a page, an attachment, a space or an address. People are only known by their number. */
+const targetName = (attributes: Attributes): string =>
+  attributes['ri:content-title'] ??
+  attributes['ri:filename'] ??
+  attributes['ri:space-key'] ??
+  attributes['ri:value'] ??
+  '';
+
+/** A character; the names of an installation's own pictures (":party:") say nothing. */
+function emoticon(attributes: Attributes): string {
+  const fallback = attributes['ac:emoji-fallback'] ?? '';
+  return emoticons[attributes['ac:name'] ?? ''] ?? (/^[^:\s]{1,8}$/u.test(fallback) ? fallback : '');
+}
+
 /** Where a link leads, and how far a cell of a table reaches. */
-const keptAttributes = (attributes: Readonly<Record<string, string>>): string =>
+const keptAttributes = (attributes: Attributes): string =>
   ['href', 'colspan', 'rowspan']
     .map((name) => {
       const value = attributes[name];
@@ -55,4 +118,4 @@ const keptAttributes = (attributes: Readonly<Record<string, string>>): string =>
     .join('');
 
 /** Null for an element without a meaning in HTML, whose text stays. */
-const tagOf = (name: string) => replaced[name] ?? (name.includes(':') ? null : name);
+const tagOf = (name: string) => replaced[name] ?? (name.includes(':') || name === 'time' ? null : name);
