@@ -16,7 +16,13 @@ interface Rows {
   lines: PdfLine[];
 }
 
-/** Replaces lines whose pieces stand below each other in columns by the rows of a table, with the names of its columns. */
+/** Of the lines of a column: in a table, hardly any continues the one above. */
+const continuedShare = 0.5;
+
+/**
+ * Replaces lines whose pieces are below each other in columns by the rows of a table, with the names of its columns. If
+ * the columns are text, each is read to its end before the next.
+ */
 export function withTables(lines: readonly PdfLine[]): PdfLine[] {
   const found: PdfLine[] = [];
   for (let at = 0; at < lines.length; ) {
@@ -24,6 +30,9 @@ export function withTables(lines: readonly PdfLine[]): PdfLine[] {
     const [first] = table?.lines ?? [];
     if (table === null || first === undefined) {
       found.push(...lines.slice(at, ++at));
+    } else if (isText(table)) {
+      found.push(...columnsOf(table));
+      at += table.lines.length;
     } else {
       found.push(...gridLines(table.rows).map(({ text }): PdfLine => ({ ...first, text, pieces: [], isRow: true })));
       at += table.lines.length;
@@ -41,7 +50,29 @@ function tableAt(lines: readonly PdfLine[], at: number): Rows | null {
     lines: [first],
   };
   for (const line of rest) if (!addLine(table, line)) break;
-  return table.rows.length >= fewestRows && hasShortPieces(table) ? table : null;
+  return table.rows.length >= fewestRows && (hasShortPieces(table) || isText(table)) ? table : null;
+}
+
+/** In each column, sentences continue from line to line. */
+function isText({ columns, rows }: Rows): boolean {
+  return columns.every((_, column) => {
+    const texts = rows.map((row) => row[column]?.text ?? '').filter((text) => text !== '');
+    const pairs = texts.slice(1).map((text, at) => ({ before: texts[at] ?? '', text }));
+    const continued = pairs.filter(
+      ({ before, text }) => /^\p{Ll}/u.test(text) && /\p{L}[\p{L}\d ]*[\p{L},-]$/u.test(before),
+    );
+    return pairs.length > 0 && continued.length >= pairs.length * continuedShare;
+  });
+}
+
+function columnsOf({ columns, lines }: Rows): PdfLine[] {
+  return columns.flatMap((_, column) =>
+    lines.flatMap((line) =>
+      line.pieces
+        .filter((piece) => columnOf(columns, piece) === column)
+        .map(({ text, end }): PdfLine => ({ ...line, text, end, pieces: [] })),
+    ),
+  );
 }
 
 /** @returns false if the line doesn't fit the columns */

@@ -1,7 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { maxUploadBytes } from '#shared/contracts/knowledge.ts';
-import { makePdf, makePdfBomb, makePdfColumns, makePdfLine, makePdfWithCharacterMap } from '../testing/make-pdf.ts';
+import {
+  makePdf,
+  makePdfBomb,
+  makePdfColumns,
+  makePdfForm,
+  makePdfLine,
+  makePdfWithCharacterMap,
+} from '../testing/make-pdf.ts';
 import { makeDocx, makeZip, paragraph, wordParts } from '../testing/make-zip.ts';
 import { readCsvFile } from './read-csv-file.ts';
 import { createDocumentReader, readDocument } from './read-document.ts';
@@ -120,6 +127,29 @@ describe('a PDF', () => {
     expect((await read('leaflet.pdf', bytes)).content).not.toContain('|');
   });
 
+  test('in columns that are drawn line by line is read column by column', async () => {
+    const left = [
+      'The kiosk of the pool sells',
+      'ice cream, coffee and rolls',
+      'from ten in the morning and',
+      'closes at six.',
+    ];
+    const right = [
+      'The changing rooms have',
+      'lockers that need a coin of',
+      'two euros, which you get',
+      'back when you leave.',
+    ];
+    const bytes = makePdfColumns(
+      left.map((text, at) => [
+        [text, 60],
+        [right[at] ?? '', 320],
+      ]),
+    );
+    const { content } = await read('leaflet.pdf', bytes);
+    expect(content.replace(/\s+/g, ' ')).toBe([...left, ...right].join(' '));
+  });
+
   test('loses running titles and page numbers', async () => {
     const pages = [1, 2, 3, 4].map((n) =>
       page('Bakery handbook', `Chapter text of ${'abcd'[n - 1]}.`, `Page ${n} of 4`),
@@ -178,6 +208,34 @@ describe('a PDF', () => {
       expect(await contentOfPdf(withMap(map))).not.toMatch(/[\p{L}\p{N}]/u);
     }
     await expect(read('hours.pdf', withMap('Unheard-Of-H'))).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('has the values of its form and the notes on it, but not what is hidden', async () => {
+    const field = (name: string, rect: string, more: string) =>
+      `/Subtype /Widget /F 4 /T (${name}) /Rect [${rect}] /DA (/F1 11 Tf) ${more}`;
+    const form = makePdfForm(
+      [
+        ['All values of the large pool and of the small pool, as they were measured', 60, 820],
+        ['Water temperature:', 60, 740],
+        ['Parking included', 90, 710],
+        ['Next inspection:', 60, 680],
+      ],
+      [
+        field('t', '280 735 500 755', '/FT /Tx /V (27 degrees)'),
+        field('n', '280 675 500 695', '/FT /Ch /Opt [(May) (June)] /V (June)'),
+        field('x', '280 640 500 660', '/FT /Tx /V (SECRET) /F 2'),
+        '/Subtype /FreeText /F 4 /Rect [60 560 500 600] /DA (/F1 11 Tf) /Contents (Closed on Mondays.\\nAsk us.)',
+      ],
+    );
+    const { content } = await read('a.pdf', form);
+    expect(content.split('\n').filter(Boolean)).toEqual([
+      'All values of the large pool and of the small pool, as they were measured',
+      'Water temperature: 27 degrees',
+      'Parking included',
+      'Next inspection: June',
+      'Closed on Mondays.',
+      'Ask us.',
+    ]);
   });
 
   test('uses its own title, unless a program generated it', async () => {

@@ -4,8 +4,10 @@ import { lightMarkdown } from '#shared/crawler/extract/light-markdown.ts';
 import { parseHtml } from '#shared/crawler/extract/parse-html.ts';
 import { putRight } from '#shared/crawler/extract/put-right.ts';
 import { DocumentError } from './document-error.ts';
+import { drawnLines } from './drawn-lines.ts';
 import type { DocumentContent } from './read-document.ts';
-import { checkWordArchive } from './zip-directory.ts';
+import { equationLines, marginLines } from './word-parts.ts';
+import { checkWordArchive, openOfficeArchive } from './zip-directory.ts';
 
 // Images aren't needed and would be included as text.
 const withoutPictures = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
@@ -16,11 +18,18 @@ const withoutPictures = mammoth.images.imgElement(() => Promise.resolve({ src: '
  */
 export async function readDocx(bytes: Uint8Array): Promise<DocumentContent> {
   checkWordArchive(bytes);
+  const archive = openOfficeArchive(bytes, 'docx');
   const html = await toHtml(bytes);
   const root = parseHtml(html);
   putRight(root);
   const blocks = collectBlocks(root, new Map());
-  const content = lightMarkdown(blocks.map((block) => ({ ...block, text: block.text.replace(/\s*↑\s*$/u, '') })));
+  const content = lightMarkdown([
+    ...marginLines(archive, 'header'),
+    ...blocks.map((block) => ({ ...block, text: block.text.replace(/\s*↑\s*$/u, '') })),
+    ...drawnLines(archive, archive.main),
+    ...equationLines(archive),
+    ...marginLines(archive, 'footer'),
+  ]);
   const title = blocks.find((block) => block.tag === 'h1')?.text ?? null;
   return { title, content };
 }

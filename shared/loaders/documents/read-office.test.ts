@@ -362,3 +362,65 @@ describe('a hostile or broken Office file is bounded and says why', () => {
     expect(readXlsx(makeXlsx([{ name: 'A', rows: '' }], { more: [sheet] })).content).toContain('7');
   });
 });
+
+const relationType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+const relationsPart = (
+  folder: string,
+  of: string,
+  ...relations: readonly (readonly [type: string, target: string])[]
+) => ({
+  name: `${folder}/_rels/${of}.rels`,
+  data: `<Relationships>${relations
+    .map(([type, target], at) => `<Relationship Id="rId${at}" Type="${relationType}${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`,
+});
+const diagram = `<dgm:dataModel xmlns:dgm="d" xmlns:a="a"><dgm:ptLst>
+  <dgm:pt type="doc"><dgm:t><a:p><a:r><a:t>Layout</a:t></a:r></a:p></dgm:t></dgm:pt>
+  <dgm:pt><dgm:t><a:p><a:r><a:t>Pay the </a:t></a:r><a:r><a:t>deposit</a:t></a:r></a:p></dgm:t></dgm:pt>
+  <dgm:pt type="node"><dgm:t><a:p><a:r><a:t>Get the key</a:t></a:r></a:p></dgm:t></dgm:pt>
+  <dgm:pt type="pres"/></dgm:ptLst></dgm:dataModel>`;
+
+test('the boxes of SmartArt are read, in a presentation and in a Word document', async () => {
+  const slides = makePptx(
+    [{ shapes: shape('title', 'Renting') }],
+    [
+      relationsPart('ppt/slides', 'slide1.xml', ['diagramData', '../diagrams/data1.xml']),
+      { name: 'ppt/diagrams/data1.xml', data: diagram },
+    ],
+  );
+  expect(readPptx(slides).content).toBe('## Renting\n\n- Pay the deposit\n- Get the key');
+  const document = makeDocx(paragraph('Renting is easy.'), [
+    relationsPart('word', 'document.xml', ['diagramData', 'diagrams/data1.xml']),
+    { name: 'word/diagrams/data1.xml', data: diagram },
+  ]);
+  expect((await readDocument(document, 'a.docx', turn)).content).toBe(
+    'Renting is easy.\n\n- Pay the deposit\n- Get the key',
+  );
+});
+
+test('headers and footers of a Word document are read once, and equations as their characters', async () => {
+  const document = makeDocx(
+    `${paragraph('These are our terms.')}<w:p><m:oMath><m:r><m:t>fee = hours</m:t></m:r><m:r><m:t>× 14</m:t></m:r></m:oMath></w:p>`,
+    [
+      relationsPart(
+        'word',
+        'document.xml',
+        ['header', 'header1.xml'],
+        ['header', 'header2.xml'],
+        ['footer', 'footer1.xml'],
+      ),
+      { name: 'word/header1.xml', data: `<w:hdr>${paragraph('Boat shed, telephone 0551 447799')}</w:hdr>` },
+      { name: 'word/header2.xml', data: `<w:hdr>${paragraph('Boat shed, telephone 0551 447799')}</w:hdr>` },
+      {
+        name: 'word/footer1.xml',
+        data: `<w:ftr>${paragraph('Valid from 1 April')}${paragraph('Page 1 of 3')}</w:ftr>`,
+      },
+    ],
+  );
+  expect((await readDocument(document, 'a.docx', turn)).content.split('\n\n')).toEqual([
+    'Boat shed, telephone 0551 447799',
+    'These are our terms.',
+    'fee = hours × 14',
+    'Valid from 1 April',
+  ]);
+});

@@ -1,6 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { BundledData } from './character-maps/bundled-data.ts';
 import { DocumentError } from './document-error.ts';
+import { type PdfAnnotation, withAnnotations } from './pdf-annotations.ts';
 import { type PdfLine, type TextItem, toLines, withoutRunningLines } from './pdf-lines.ts';
 import { toLightMarkdown } from './pdf-paragraphs.ts';
 import type { DocumentContent } from './read-document.ts';
@@ -24,7 +25,9 @@ export async function readPdf(bytes: Uint8Array): Promise<DocumentContent> {
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
-      pages.push(toLines(items.filter((item): item is TextItem & typeof item => 'str' in item)));
+      const runs = items.filter((item): item is TextItem & typeof item => 'str' in item);
+      const annotations: PdfAnnotation[] = await page.getAnnotations({ intent: 'display' });
+      pages.push(toLines(withAnnotations(runs, annotations)));
       page.cleanup();
     }
     return { title: titleOf(await pdf.getMetadata()), content: toLightMarkdown(withoutRunningLines(pages)) };

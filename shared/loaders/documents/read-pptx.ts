@@ -1,6 +1,6 @@
 import { lightMarkdown } from '#shared/crawler/extract/light-markdown.ts';
-import { chartLines } from './chart-lines.ts';
 import { maxDocumentCharacters, tooMuchText } from './document-error.ts';
+import { drawnLines } from './drawn-lines.ts';
 import { readXml, relationsOf } from './office-xml.ts';
 import type { DocumentContent } from './read-document.ts';
 import { type Line, readSlide } from './slide-lines.ts';
@@ -62,7 +62,7 @@ function linesOf(archive: OfficeArchive, part: string): Line[] {
     relations.filter(({ type }) => type === kind).flatMap(({ target }) => archive.text(target) ?? []);
   return [
     ...shown,
-    ...textsOf('chart').flatMap(chartLines),
+    ...drawnLines(archive, part),
     ...textsOf('notesSlide').flatMap((notes) => readSlide(notes).lines.map(({ text }): Line => ({ tag: 'p', text }))),
   ];
 }

@@ -56,6 +56,26 @@ export function makePdfColumns(lines: readonly (readonly [text: string, x: numbe
   );
 }
 
+/** A page with lines as [text, points from the left, points from the bottom], and annotations (ISO 32000-1, 12.5). */
+export function makePdfForm(
+  lines: readonly (readonly [text: string, x: number, y: number])[],
+  annotations: readonly string[],
+): Buffer {
+  const shown = lines.map(([text, x, y]) => `BT /F1 11 Tf 1 0 0 1 ${x} ${y} Tm (${text}) Tj ET`);
+  const ids = annotations.map((_, at) => `${6 + at} 0 R`).join(' ');
+  return assemble(
+    [
+      `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${ids}] /DR << /Font << /F1 5 0 R >> >> /DA (/F1 11 Tf) >> >>`,
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Annots [${ids}] /Resources << /Font << /F1 5 0 R >> >> >>`,
+      stream(Buffer.from(shown.join('\n'), 'latin1')),
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+      ...annotations.map((entries) => `<< /Type /Annot ${entries} /P 3 0 R >>`),
+    ],
+    '/Root 1 0 R',
+  );
+}
+
 /**
  * A page of lines in a font that isn't embedded and needs a predefined character map (ISO 32000-1, 9.7.5.2), as in
  * Chinese, Japanese and Korean PDFs.
