@@ -57,7 +57,7 @@ describe('a long, dated text that isn’t declared an article', () => {
 
   test('is judged by its neighbors if there are some', () => {
     expect(readPage(page(''), 'https://news.example/1').articleText).not.toBeNull();
-    expect(readPage(page(''), 'https://news.example/1', true).articleText).toBeNull();
+    expect(readPage(page(''), 'https://news.example/1', { amongOthers: true }).articleText).toBeNull();
   });
 });
 
@@ -65,7 +65,7 @@ test('an article among others of its site is the same without Readability', () =
   const html = (n: number) =>
     `${news}<body><nav>News</nav><h1>Harbour ${n}</h1>${story.replaceAll('Paragraph', `Story ${n}, part`)}<p>Share</p></body>`;
   const read = (amongOthers: boolean) =>
-    [1, 2, 3, 4].map((n) => readPage(html(n), `https://news.example/${n}`, amongOthers));
+    [1, 2, 3, 4].map((n) => readPage(html(n), `https://news.example/${n}`, { amongOthers }));
   expect(read(true).map(({ articleText }) => articleText)).toEqual([null, null, null, null]);
   expect(finishSite(read(true))).toEqual(finishSite(read(false)));
 });

@@ -27,6 +27,8 @@ const pricePattern = /[€$£]\s?\d|\d\s?(?:€|EUR|USD|GBP)/;
 /** Names of menus. A restaurant's menu has dishes and prices, so only a container of links counts. */
 const menuNamePattern = / (?:nav|navi|mainnavi|navbar|navigation|subnav|topnav|menu|menus|menubar|submenu|sitemap) /;
 const menuLinkShare = 0.7;
+const openedNamePattern = / (?:dropdown|accordion|collapse|toggle|faqs?|answers?) /;
+const linkShareOfTextInNav = 0.2;
 const footerNamePattern = / (?:footer|foot) /;
 const softNamePattern =
   / (?:sidebar|side bar|sidebars|sidenav|rail|promos?|promoted|related|recommended|recommendations?|recirculation|share|sharing|sharedaddy|social|socials|addtoany|newsletter|newsletters|subscribe|subscription|signup|advert|adverts|advertisement|advertising|ads|sponsor|sponsored|outbrain|taboola|popular|trending|most read|mostread|most viewed|relatedposts|yarpp|zergnet|sharebar|masthead|topbar|top bar|navbox|catlinks|toc|tags|tag list|taglist|tagcloud|tag links|author box|author bio|author info|author card|author profile|about author|byline|post navigation|post nav|nav links|next prev|prev next|widget|widgets|widget area|copyright|license|licence|feedback|teasers?|read more|readmore|read next|more stories|more from|also like|see also|post meta|entry meta|article meta|print only|printonly|paywall|banner) /;
@@ -56,6 +58,11 @@ export function labelChrome(
   return labels;
 }
 
+/** Webflow builds the answers of a FAQ as `<nav>`, for one. */
+function isTextInNav(element: HtmlElement, { prose, linked }: Extent): boolean {
+  return openedNamePattern.test(nameWords(element)) && linked < (linked + prose) * linkShareOfTextInNav;
+}
+
 interface PageSoFar {
   /** Characters of text on the whole page. */
   total: number;
@@ -71,7 +78,7 @@ function ownLabel(
   { total, above, loose }: PageSoFar,
 ): ChromeLabel | null {
   const { tag, attributes } = element;
-  if (tag === 'nav') return 'hard';
+  if (tag === 'nav') return isTextInNav(element, { prose, linked }) ? null : 'hard';
   if (tag === 'html' || tag === 'body' || tag === 'main' || /^h[1-6]$/.test(tag)) return null;
   const role = attributes['role'] ?? '';
   const words = nameWords(element);

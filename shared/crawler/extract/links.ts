@@ -1,4 +1,5 @@
 import { meaningOf } from '../action-words.ts';
+import { queryIn } from '../query-charset.ts';
 import { resolve } from './page-head.ts';
 import { type HtmlElement, textOf } from './parse-html.ts';
 import type { LinkPlace, PageLink } from './types.ts';
@@ -6,14 +7,17 @@ import type { LinkPlace, PageLink } from './types.ts';
 /** More than any real page has. A malicious page could fill memory and time. */
 const maxLinks = 5000;
 
-/** Every link a visitor could follow, including menus opened by script; one per URL and place. */
-export function readLinks(root: HtmlElement, base: string): PageLink[] {
+/**
+ * Every link a visitor could follow, including menus opened by script; one per URL and place.
+ * @param charset of the page, in which browsers encode the queries of its links
+ */
+export function readLinks(root: HtmlElement, base: string, charset = 'utf-8'): PageLink[] {
   const links = new Map<string, PageLink>();
   const walk = (element: HtmlElement, outer: LinkPlace): void => {
     const place = placeOf(element, outer);
     const href = hrefOf(element);
-    if (href !== undefined && !href.startsWith('#')) {
-      const url = resolve(href, base);
+    if (href !== undefined && (!href.startsWith('#') || /^#!?\//.test(href))) {
+      const url = resolve(charset === 'utf-8' ? href : queryIn(charset, href), base);
       const key = `${place} ${url}`;
       if (url !== null) {
         const link = links.get(key) ?? {
@@ -59,7 +63,17 @@ function hrefOf({ tag, attributes }: HtmlElement): string | undefined {
   if (tag === 'elements-api') return attributes['apidescriptionurl'];
   if (tag === 'script' && attributes['id'] === 'api-reference') return attributes['data-url'];
   if (tag === 'link') return /^service-desc$/i.test(attributes['rel'] ?? '') ? attributes['href'] : undefined;
-  return tag === 'frame' ? attributes['src'] : undefined;
+  return tag === 'frame' || (tag === 'iframe' && isShown(attributes)) ? attributes['src'] : undefined;
+}
+
+/** Frames of one pixel count visits. Those of other sites aren't crawled. */
+function isShown({ width = '', height = '', style = '', hidden }: HtmlElement['attributes']): boolean {
+  return (
+    hidden === undefined &&
+    !/^[01](?:px)?$/.test(width) &&
+    !/^[01](?:px)?$/.test(height) &&
+    !/display\s*:\s*none/i.test(style)
+  );
 }
 
 function linkText(element: HtmlElement): string {

@@ -31,6 +31,19 @@ test('the canonical URL is resolved against the page’s base', () => {
   expect(read('<link rel="canonical" href="javascript:alert(1)">').canonical).toBeNull();
 });
 
+test('what is only for browsers without scripts doesn’t count', () => {
+  const noscript =
+    '<noscript><title>Turn on JavaScript</title><base href="https://old.example/"><meta name="robots" content="noindex">' +
+    '<meta http-equiv="refresh" content="0; url=/no-script"><link rel="canonical" href="/no-script"></noscript>';
+  expect(read(`<head>${noscript}<title>Ferry</title></head><a href="fares">Fares</a>`)).toMatchObject({
+    title: 'Ferry',
+    refreshUrl: null,
+    noindex: false,
+    canonical: null,
+    links: [{ url: 'https://shop.example/a/fares' }],
+  });
+});
+
 describe('a page can ask not to be indexed or followed', () => {
   test.each([
     ['<meta name="robots" content="noindex">', true, false],

@@ -34,7 +34,8 @@ export function readHead(root: HtmlElement, pageUrl: string): PageHead {
   const alternates: HtmlElement[] = [];
   eachElement(root, (element) => {
     const { tag, attributes } = element;
-    if (tag === 'svg') return false;
+    // Browsers that run scripts don't read <noscript>, and nearly all do.
+    if (tag === 'svg' || tag === 'noscript') return false;
     if (tag === 'html') language = attributes['lang'] ?? attributes['xml:lang'];
     else if (tag === 'title' && title === '') title = named(textOf(element));
     else if (tag === 'h1' && heading === '') heading = named(textOf(element));

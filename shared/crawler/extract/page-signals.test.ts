@@ -74,6 +74,16 @@ describe('a bot wall isn’t content', () => {
   });
 
   test.each([
+    ['an article about an error', '<title>Access denied when opening a shared folder</title><p>Ask its owner.</p>'],
+    ['an article about a check', '<title>Security check fails during upload</title><p>Remove the macros.</p>'],
+    [
+      'an article for form owners',
+      '<title>Verify you are human: turn off the check | Help</title><p>Open Settings.</p>',
+    ],
+    [
+      'a page that leads on',
+      '<title>Blocked</title><nav><a href="/a">A</a><a href="/b">B</a><a href="/c">C</a><a href="/d">D</a></nav><p>Your card is blocked.</p>',
+    ],
     ['an article about bot walls', `<title>Just a moment: how Cloudflare works</title>${prose}`],
     [
       'a page behind a firewall that lets us in',
@@ -91,6 +101,9 @@ describe('a bot wall isn’t content', () => {
 test('a page that is mainly a password form is a sign-in page', () => {
   expect(read('<h1>Sign in</h1><form><input name="u"><input type="password"></form>').loginForm).toBe(true);
   expect(read(`${prose}<form><input type="password"></form>`).loginForm).toBe(false);
+  const help = 'If you forgot your password, press Reset password below. The link in the mail works for two hours.';
+  expect(read(`<h1>I can’t sign in</h1><p>${help}</p><form><input type="password"></form>`).loginForm).toBe(false);
+  expect(read('<h1>Members</h1><p>Please sign in.</p><form><input type="password"></form>').loginForm).toBe(true);
   expect(read('<h1>Search</h1><form><input name="q"></form>').loginForm).toBe(false);
 });
 

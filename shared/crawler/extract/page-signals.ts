@@ -1,5 +1,5 @@
 import { nameWords } from './names.ts';
-import { type HtmlElement, textOf } from './parse-html.ts';
+import { eachElement, type HtmlElement, textOf } from './parse-html.ts';
 
 /** What the raw HTML says about how to treat the page, from one walk before anything is removed. */
 export interface PageSignals {
@@ -12,18 +12,23 @@ export interface PageSignals {
 
 // A page with more words than this is content, even if it mentions bot walls or has a sign-in box.
 const fewWords = 120;
+/** A wall leads nowhere: it has at most a link to the home page, one to the firewall's maker, and one for help. */
+const fewLinks = 3;
+/** Next to a sign-in form. An article about signing in explains more. */
+const fewWordsBesideForm = 18;
 
+/** An article about a check ("Security check fails during upload") says more in its title. */
 const challengeTitles: [RegExp, string][] = [
+  [/^(?:just a moment|attention required|one moment, please|please wait)$/i, 'a Cloudflare verification page'],
   [
-    /^just a moment|^attention required.*cloudflare|^one moment, please|^please wait\.\.\./i,
-    'a Cloudflare verification page',
+    /^(?:access (?:is |was )?denied|403(?: forbidden)?|forbidden|(?:your )?request (?:was )?(?:blocked|rejected)|blocked)$/i,
+    'an "access denied" page',
   ],
-  [/^access denied|^403 forbidden|^request (?:blocked|rejected)|^blocked$/i, 'an "access denied" page'],
   [
-    /(?:human|security|browser) (?:verification|check|checkpoint)|verify (?:that )?you are (?:a )?human/i,
+    /^(?:(?:human|security|browser) (?:verification|check|checkpoint)|verify(?:ing)? (?:that )?you are (?:a )?human)$/i,
     'a verification page',
   ],
-  [/^ddos-guard$|making sure you.re not a bot|are you a robot|^robot check$|bot verification/i, 'a bot check'],
+  [/^(?:ddos-guard|making sure you.re not a bot|are you a robot|robot check|bot verification)$/i, 'a bot check'],
 ];
 // Only signs of the wall itself. The same firewalls also add scripts to ordinary pages.
 const challengeMarks: [RegExp, string][] = [
@@ -36,6 +41,8 @@ const challengeMarks: [RegExp, string][] = [
 ];
 const challengeTalkPattern =
   /checking (?:if the site connection is secure|your browser)|verify(?:ing)? (?:that )?you are (?:a )?human|enable javascript and cookies to continue|complete the (?:security check|captcha)|unusual traffic from your/i;
+const signInTitle =
+  /^(?:(?:please )?(?:sign|log)[ -]?(?:in|on)|login|password(?: required)?|anmelden|anmeldung|einloggen|connexion|se connecter|identification|iniciar sesión|accedi|accesso|inloggen|aanmelden|entrar|iniciar sessão|logga in|log ind|logg inn|zaloguj się|вход)$/i;
 const appRootPattern = /^(?:root|app|__next|__nuxt|gatsby-focus-wrapper|main-app|react-root|application)$/;
 
 export function readSignals(root: HtmlElement, html: string, title: string): PageSignals {
@@ -44,8 +51,11 @@ export function readSignals(root: HtmlElement, html: string, title: string): Pag
   return {
     needsBrowser: needsBrowser(seen),
     mayBeStub: needsBrowser(seen) && !isApp(seen),
-    challenge: words <= fewWords ? challengeReason(html, title, seen.text) : null,
-    loginForm: seen.passwordForm !== null && words <= fewWords,
+    challenge: words <= fewWords ? challengeReason(html, title, seen) : null,
+    loginForm:
+      seen.passwordForm !== null &&
+      words <= fewWords &&
+      (seen.wordsOutsideForms <= fewWordsBesideForm || partsOf(title).some((part) => signInTitle.test(part))),
     passwordForm: seen.passwordForm,
   };
 }
@@ -53,6 +63,8 @@ export function readSignals(root: HtmlElement, html: string, title: string): Pag
 interface Look {
   /** Words outside nav, header and footer. */
   words: number;
+  wordsOutsideForms: number;
+  links: number;
   text: string;
   scripts: Set<ScriptKind>;
   passwordForm: string | null;
@@ -65,6 +77,8 @@ interface Look {
 function lookAround(root: HtmlElement): Look {
   const look: Look = {
     words: 0,
+    wordsOutsideForms: 0,
+    links: 0,
     text: '',
     scripts: new Set(),
     passwordForm: null,
@@ -77,6 +91,8 @@ function lookAround(root: HtmlElement): Look {
     const { tag } = element;
     const form = tag === 'form' ? element : outer;
     if (tag === 'script') look.scripts.add(kindOfScript(element));
+    if (tag === 'nav') look.links += linksIn(element);
+    if (tag === 'a' && element.attributes['href'] !== undefined) look.links++;
     if (/^(?:nav|header|footer|style|script|template|svg|title)$/.test(tag)) return;
     if (tag === 'noscript') {
       if (/javascript/i.test(textOf(element))) look.noscriptAsksForJavaScript = true;
@@ -90,13 +106,23 @@ function lookAround(root: HtmlElement): Look {
     for (const child of element.children) {
       if (typeof child !== 'string') walk(child, form);
       else if (child.trim() !== '') {
-        look.words += child.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+        const words = child.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+        look.words += words;
+        if (form === root) look.wordsOutsideForms += words;
         if (look.text.length < 4000) look.text += `${child} `;
       }
     }
   };
   walk(root, root);
   return look;
+}
+
+function linksIn(element: HtmlElement): number {
+  let links = 0;
+  eachElement(element, ({ tag }) => {
+    if (tag === 'a') links++;
+  });
+  return links;
 }
 
 /** Asks for a password, or redirects to where that happens (SAML 2.0 bindings, 3.5.4). */
@@ -148,10 +174,17 @@ function mayFillPage(scripts: Set<ScriptKind>): boolean {
   return scripts.has('file') || (scripts.has('inline') && !scripts.has('counter'));
 }
 
-function challengeReason(html: string, title: string, text: string): string | null {
-  const byTitle = challengeTitles.find(([pattern]) => pattern.test(title));
-  if (byTitle !== undefined) return byTitle[1];
+function challengeReason(html: string, title: string, { text, links }: Look): string | null {
   const byMark = challengeMarks.find(([pattern]) => pattern.test(html.slice(0, 200_000)));
   if (byMark !== undefined) return byMark[1];
-  return challengeTalkPattern.test(text) ? 'a verification page' : null;
+  if (links > fewLinks) return null;
+  const byTitle = challengeTitles.find(([pattern]) => partsOf(title).some((part) => pattern.test(part)));
+  if (byTitle !== undefined) return byTitle[1];
+  // Its heading repeats the title.
+  return challengeTalkPattern.test(text.replaceAll(title, '')) ? 'a verification page' : null;
+}
+
+/** "Sign in" and "Shop" of "Sign in | Shop". */
+function partsOf(title: string): string[] {
+  return title.split(/\s+[-–—|·]\s+|\s*\|\s*/u).map((part) => part.replace(/[.!?…\s]+$/u, ''));
 }

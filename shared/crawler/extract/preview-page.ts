@@ -45,7 +45,11 @@ export function previewPage(
   const matches = (lists: readonly string[]) => lists.map((selector) => matchesOf(root, selector));
   const [readOnly, leaveOut] = [matches(selectors.readOnly), matches(selectors.leaveOut)];
   const origins = new Map<Block, HtmlElement>();
-  const reading = readPage(html, url, others.length > 0, { version: 1, ...selectors }, origins);
+  const reading = readPage(html, url, {
+    amongOthers: others.length > 0,
+    selectors: { version: 1, ...selectors },
+    origins,
+  });
   const [page] = finishSite([reading, ...others]);
   const text = page?.content ?? '';
   return {

@@ -2,6 +2,7 @@ import { isArticle, isMarkedArticle, readArticleText } from './article.ts';
 import { looksLikeArticle } from './article-rules.ts';
 import { labelChrome } from './chrome.ts';
 import { collectBlocks } from './collect-blocks.ts';
+import { writeControlLabels } from './control-labels.ts';
 import { removeHeadingAnchors } from './heading-anchors.ts';
 import { readEntities } from './json-ld.ts';
 import { readLinks } from './links.ts';
@@ -22,27 +23,32 @@ import { removeInvisible } from './visibility.ts';
 
 const noSelectors: PageSelectors = { version: 0, readOnly: [], leaveOut: [] };
 
+export interface ReadingOptions {
+  /**
+   * The page is finished together with enough others to see what is its own, so Readability, the slowest part, isn't
+   * run.
+   */
+  amongOthers?: boolean | undefined;
+  /** What the owner reads or leaves out. If what they read is empty, the rest is read as usual. */
+  selectors?: PageSelectors | undefined;
+  /** Notes which element each block is from. */
+  origins?: Map<Block, HtmlElement> | undefined;
+  /** What the page was sent in, by its name in the Encoding Standard. Defaults to UTF-8. */
+  charset?: string | undefined;
+}
+
 /**
  * Reads one HTML page: its text, its links, and how it asks to be treated. Pure, synchronous, and bounded in time and
  * memory for any HTML; never throws.
  * @param url the page's final URL, after redirects
- * @param amongOthers the page is finished together with enough others to see what is its own, so Readability, the
- * slowest part, isn't run
- * @param selectors what the owner reads or leaves out; if what they read is empty, the rest is read as usual
- * @param origins notes which element each block is from
  */
-export function readPage(
-  html: string,
-  url: string,
-  amongOthers = false,
-  selectors: PageSelectors = noSelectors,
-  origins?: Map<Block, HtmlElement>,
-): PageReading {
-  const reading = readParts(html, url, amongOthers, selectors, origins);
+export function readPage(html: string, url: string, options: ReadingOptions = {}): PageReading {
+  const { selectors = noSelectors } = options;
+  const reading = readParts(html, url, options);
   if (reading.blocks.length > 0) return reading;
-  if (reading.isChosen) return readPage(html, url, amongOthers, { ...selectors, readOnly: [] }, origins);
+  if (reading.isChosen) return readPage(html, url, { ...options, selectors: { ...selectors, readOnly: [] } });
   if (selectors.leaveOut.length === 0) return reading;
-  const whole = readParts(html, url, true, noSelectors);
+  const whole = readParts(html, url, { amongOthers: true });
   return whole.blocks.length > 0 && !whole.isMenuOnly ? { ...reading, isLeftOut: true } : reading;
 }
 
@@ -58,19 +64,18 @@ export function treeOf(html: string, url: string): HtmlElement {
 function readParts(
   html: string,
   url: string,
-  amongOthers: boolean,
-  selectors: PageSelectors,
-  origins?: Map<Block, HtmlElement>,
+  { amongOthers = false, selectors = noSelectors, origins, charset }: ReadingOptions,
 ): PageReading {
   const root = treeOf(html, url);
   const head = readHead(root, url);
-  const links = readLinks(root, head.base);
+  const links = readLinks(root, head.base, charset);
   const signals = readSignals(root, html, head.title);
   const entities = readEntities(root);
   const microdata = readMicrodata(root);
   placeStreamedParts(root);
   const parts = selectParts(root, selectors);
   const declared = declaredParts(root, parts) ?? { entities, microdata };
+  writeControlLabels(root);
   removeInvisible(root, parts.wanted);
   const isChosen = parts.chosen.length > 0;
   if (isChosen) keepOnly(root, parts.chosen);

@@ -15,7 +15,10 @@ const page = `<!doctype html><html><head><title>Opening hours</title>
   </body></html>`;
 
 const read = (html: string, selectors: { readOnly?: string[]; leaveOut?: string[] }) =>
-  readPage(html, url, true, { version: 3, readOnly: [], leaveOut: [], ...selectors });
+  readPage(html, url, {
+    amongOthers: true,
+    selectors: { version: 3, readOnly: [], leaveOut: [], ...selectors },
+  });
 const texts = (html: string, selectors: { readOnly?: string[]; leaveOut?: string[] }) =>
   read(html, selectors).blocks.map(({ text }) => text);
 
@@ -97,7 +100,7 @@ test('a page is left out if all of its text is, and not if it has none or someth
 });
 
 test('a page without selectors is read as before', () => {
-  expect(readPage(page, url, true)).not.toHaveProperty('selectors');
+  expect(readPage(page, url, { amongOthers: true })).not.toHaveProperty('selectors');
 });
 
 describe('a selector that is slow on a page made for it', () => {

@@ -1,5 +1,7 @@
 import { isCodeGutter } from './code-lines.ts';
 import { nameWords } from './names.ts';
+import { squeeze } from './normalize-text.ts';
+import { openedIds, opensUnnamed } from './opened-parts.ts';
 import { eachElement, type HtmlElement, textOf } from './parse-html.ts';
 
 /** Elements whose text no visitor reads, or only as a control. */
@@ -21,6 +23,10 @@ const hidingStylePattern =
   /display:none|visibility:hidden|font-size:0(?:px|em|rem|%|pt)?(?:;|!|$)|(?:left|(?<!-)top|right|text-indent|margin-left):-\d{3,}(?:\.\d+)?(?:px|em|rem)|margin-top:-\d{4,}(?:\.\d+)?(?:px|em|rem)|clip:rect\((?:0|1px)|clip-path:inset\((?:50|100)%|transform:scale\(0\)/;
 const zeroSizePattern = /(?:^|;)(?:max-)?(?:width|height):[01](?:px|em|rem|%)?(?:;|!|$)/;
 const clippingPattern = /overflow:hidden|position:(?:absolute|fixed)/;
+const switchedOffClass = /(?:^|\s)(?:hide|hidden|d-none|invisible)(?:\s|$)/i;
+const dialogRolePattern = /^(?:alert)?dialog$/;
+const mostOpened = 200;
+const shortestCopy = 20;
 const wholePageShare = 0.7;
 const shortestWholePage = 500;
 const mostWholePages = 3;
@@ -34,8 +40,9 @@ const genericControlPattern =
  */
 export function removeInvisible(root: HtmlElement, wanted: ReadonlySet<HtmlElement> = new Set()): void {
   const page: PageHiding = {
-    disclosed: controlledIds(root),
+    disclosed: openedIds(root),
     hiddenNames: hiddenBySheet(root),
+    opened: partsThatOpen(root),
     root,
     text: null,
     shown: 0,
@@ -51,6 +58,19 @@ export function removeInvisible(root: HtmlElement, wanted: ReadonlySet<HtmlEleme
     for (const child of element.children) if (typeof child !== 'string') prune(child);
   };
   prune(root);
+  removeCopies(page);
+}
+
+/** What opens often says again what is shown, for narrow screens. */
+function removeCopies({ opened, root }: PageHiding): void {
+  if (opened.size === 0) return;
+  const whole = squeeze(textOf(root));
+  for (const element of opened) {
+    const own = squeeze(textOf(element));
+    const isCopied = own.length >= shortestCopy && whole.indexOf(own) !== whole.lastIndexOf(own);
+    if (isCopied && element.parent)
+      element.parent.children = element.parent.children.filter((child) => child !== element);
+  }
 }
 
 /** A button, summary or label that opens a panel: its text is the panel's heading. */
@@ -68,8 +88,10 @@ export function isDisclosureHeader(element: HtmlElement): boolean {
 }
 
 interface PageHiding {
-  /** Ids opened by a control with aria-expanded or a collapse toggle. */
+  /** Ids of what a control opens. */
   disclosed: Set<string>;
+  /** What opens without saying so. */
+  opened: ReadonlySet<HtmlElement>;
   /** Classes (".x") and ids ("#x") that a style sheet in the page hides. */
   hiddenNames: Set<string>;
   root: HtmlElement;
@@ -86,12 +108,28 @@ function isDropped(element: HtmlElement, page: PageHiding): boolean {
   if (headingToolPattern.test(nameWords(element)) && textOf(element).length <= 20) return true;
   if (isCodeGutter(element)) return true;
   if (!isHidden(element, page.hiddenNames)) return false;
-  return !(
-    attributes['hidden'] === 'until-found' ||
-    isDisclosure(element) ||
-    page.disclosed.has(attributes['id'] ?? '') ||
-    isWholePage(element, page)
-  );
+  if (attributes['hidden'] === 'until-found' || isDisclosure(element)) return false;
+  if (page.disclosed.has(attributes['id'] ?? '')) {
+    if (dialogRolePattern.test(attributes['role'] ?? '')) attributes['role'] = 'region';
+    return false;
+  }
+  return !page.opened.has(element) && !isWholePage(element, page);
+}
+
+/** Found before anything is removed, because what is before a part tells whether it opens. */
+function partsThatOpen(root: HtmlElement): Set<HtmlElement> {
+  const parts = new Set<HtmlElement>();
+  eachElement(root, (element) => {
+    if (isSwitchedOff(element) && parts.size < mostOpened && opensUnnamed(element)) parts.add(element);
+  });
+  return parts;
+}
+
+/** As scripts do it, unlike text for screen readers only. */
+function isSwitchedOff({ attributes }: HtmlElement): boolean {
+  const { style = '', class: classes = '' } = attributes;
+  if (attributes['hidden'] !== undefined || attributes['aria-hidden'] === 'true') return true;
+  return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style) || switchedOffClass.test(classes);
 }
 
 /**
@@ -99,7 +137,7 @@ function isDropped(element: HtmlElement, page: PageHiding): boolean {
  * it.
  */
 function isWholePage(element: HtmlElement, page: PageHiding): boolean {
-  if (element.tag === 'dialog' || /^(?:alert)?dialog$/.test(element.attributes['role'] ?? '')) return false;
+  if (element.tag === 'dialog' || dialogRolePattern.test(element.attributes['role'] ?? '')) return false;
   if (page.shown >= mostWholePages) return false;
   const text = countText(element);
   if (text < shortestWholePage) return false;
@@ -147,20 +185,6 @@ function isDisclosure(element: HtmlElement): boolean {
     candidate = candidate.parent;
   }
   return false;
-}
-
-function controlledIds(root: HtmlElement): Set<string> {
-  const ids = new Set<string>();
-  eachElement(root, ({ attributes, tag }) => {
-    const target =
-      attributes['aria-controls'] ?? attributes['data-bs-target'] ?? attributes['data-target'] ?? attributes['href'];
-    const toggles = attributes['data-toggle'] ?? attributes['data-bs-toggle'];
-    if (target === undefined || tag === 'nav') return;
-    if (attributes['aria-expanded'] !== undefined || toggles === 'collapse' || toggles === 'tab') {
-      ids.add(target.replace(/^#/, ''));
-    }
-  });
-  return ids;
 }
 
 /**
