@@ -53,6 +53,16 @@ export function manualPageUrl({ websiteUrl, pageTitle }: Pick<ManualContentInput
 export const CrawlSkip = z.object({ url: z.string(), reason: z.string(), explanation: z.string() });
 export type CrawlSkip = z.infer<typeof CrawlSkip>;
 
+/** What a crawl left out for one reason: a sentence, one thing to do about it, and up to three examples. */
+export const LeftOut = z.object({
+  reason: z.string(),
+  count: z.number().int(),
+  explanation: z.string(),
+  advice: z.string().nullable(),
+  examples: z.array(z.string()),
+});
+export type LeftOut = z.infer<typeof LeftOut>;
+
 export const CrawlProgress = z.object({
   found: z.number().int(),
   fetched: z.number().int(),
@@ -141,6 +151,8 @@ export const Crawl = z.object({
   status: CrawlStatus,
   progress: CrawlProgress,
   skips: z.array(CrawlSkip),
+  /** All that was left out, by reason, the most frequent first. */
+  leftOut: z.array(LeftOut).default([]),
   cutShort: z.string().nullable(),
   warnings: z.array(z.string()),
   error: z.string().nullable(),

@@ -515,8 +515,6 @@ export const germanMessages = {
   'The page couldn’t be read this time.': 'Die Seite konnte diesmal nicht gelesen werden.',
   'The page now redirects to another URL. Crawl the website again to add that page.':
     'Die Seite leitet jetzt auf eine andere Adresse weiter. Crawlen Sie die Website neu, um diese Seite aufzunehmen.',
-  'The page only shows its text after scripts have run, so reading all of it requires a browser.':
-    'Die Seite zeigt ihren Text erst, wenn Skripte gelaufen sind. Um alles zu lesen, ist ein Browser nötig.',
   'The page couldn’t be opened in a browser, so text added by scripts may be missing.':
     'Die Seite ließ sich nicht in einem Browser öffnen. Von Skripten ergänzter Text fehlt womöglich.',
   'The site’s robots.txt doesn’t allow crawling this URL.':
@@ -590,6 +588,57 @@ export const germanMessages = {
     'Die Website verlangt {asked} Sekunden zwischen Anfragen (Crawl-delay). Das macht den Crawl langsam.',
   'The site asks for {asked} seconds between requests (Crawl-delay); this crawl waits {kept}.':
     'Die Website verlangt {asked} Sekunden zwischen Anfragen (Crawl-delay). Dieser Crawl wartet {kept}.',
+  'The page only shows its text after scripts have run, so reading all of it requires a browser.':
+    'Die Seite zeigt ihren Text erst, wenn Skripte gelaufen sind. Um alles zu lesen, ist ein Browser nötig.',
+  'The site’s response breaks the rules of HTTP. It was read as browsers read it.':
+    'Die Antwort der Website verletzt die Regeln von HTTP. Sie wurde so gelesen, wie Browser es tun.',
+  'The page doesn’t say in which characters it is written, so this was derived from its words.':
+    'Die Seite nennt ihren Zeichensatz nicht, daher wurde er an ihren Wörtern erkannt.',
+  'Let ParleyBot through in your firewall, or crawl the site with the desktop app.':
+    'Lassen Sie ParleyBot in Ihrer Firewall zu, oder crawlen Sie die Website mit der Desktop-App.',
+  'If it should answer, enter its text by hand.': 'Wenn sie antworten soll, geben Sie ihren Text manuell ein.',
+  'Crawl the site with the desktop app, which reads it in a browser.':
+    'Crawlen Sie die Website mit der Desktop-App, die sie in einem Browser liest.',
+  'Crawl it with the desktop app after signing in there.':
+    'Crawlen Sie sie mit der Desktop-App, nachdem Sie sich dort angemeldet haben.',
+  'Check the page in your browser, then crawl again.':
+    'Prüfen Sie die Seite in Ihrem Browser, und crawlen Sie dann erneut.',
+  'Split it, or upload its text as a file.': 'Teilen Sie sie auf, oder laden Sie ihren Text als Datei hoch.',
+  'Allow ParleyBot in robots.txt if these pages should answer.':
+    'Erlauben Sie ParleyBot in der robots.txt, wenn diese Seiten antworten sollen.',
+  'Remove the noindex mark if these pages should answer.':
+    'Entfernen Sie die Angabe noindex, wenn diese Seiten antworten sollen.',
+  'Change the exclude patterns if these pages should answer.':
+    'Ändern Sie die Ausschlussmuster, wenn diese Seiten antworten sollen.',
+  'Change the include patterns if these pages should answer.':
+    'Ändern Sie die Einschlussmuster, wenn diese Seiten antworten sollen.',
+  'Add the other site as a website of its own.': 'Fügen Sie die andere Website als eigene Website hinzu.',
+  'If these are pages, list them in a sitemap.': 'Wenn das Seiten sind, führen Sie sie in einer Sitemap auf.',
+  'Read the similar pages under More pages.': 'Crawlen Sie die ähnlichen Seiten unter „Weitere Seiten“.',
+  'Upload the file in another format if it should answer.':
+    'Laden Sie die Datei in einem anderen Format hoch, wenn sie antworten soll.',
+  'Turn on Read linked files, or upload the file.':
+    'Schalten Sie „Verlinkte Dateien lesen“ ein, oder laden Sie die Datei hoch.',
+  'Upload the files that are missing.': 'Laden Sie die fehlenden Dateien hoch.',
+  'If it is a page, give it a title that doesn’t read like an error.':
+    'Wenn es eine Seite ist, geben Sie ihr einen Titel, der nicht wie ein Fehler klingt.',
+  'Change what is read under Page content.': 'Ändern Sie unter „Seiteninhalte“, was gelesen wird.',
+  'Make robots.txt answer with its rules or with status 404.':
+    'Sorgen Sie dafür, dass robots.txt mit Regeln oder mit Status 404 antwortet.',
+  'Remove the links to these pages from the site.': 'Entfernen Sie die Links auf diese Seiten von der Website.',
+  'Crawl again later, or allow more requests to ParleyBot.':
+    'Crawlen Sie später noch einmal, oder erlauben Sie ParleyBot mehr Anfragen.',
+  'Correct the link on the site.': 'Korrigieren Sie den Link auf der Website.',
+  'Crawl it with the desktop app inside that network.': 'Crawlen Sie sie in diesem Netz mit der Desktop-App.',
+  'Renew the certificate, and send it with its chain.':
+    'Erneuern Sie das Zertifikat, und liefern Sie es mit seiner Kette aus.',
+  'Open the file and save it again, then crawl again.':
+    'Öffnen Sie die Datei und speichern Sie sie erneut. Crawlen Sie dann noch einmal.',
+  'Ask your host about the response’s header lines.': 'Fragen Sie Ihren Hoster nach den Kopfzeilen der Antwort.',
+  'Declare the charset in the page: <meta charset="utf-8">.':
+    'Geben Sie den Zeichensatz in der Seite an: <meta charset="utf-8">.',
+  'Only one page was found, because it has no links. If the site has more pages, enter a sitemap or their addresses, or crawl it with the desktop app.':
+    'Es wurde nur eine Seite gefunden, weil sie keine Links hat. Wenn die Website mehr Seiten hat, geben Sie eine Sitemap oder deren Adressen an, oder crawlen Sie sie mit der Desktop-App.',
   'Many links lead to {site}, which is another site. You can crawl it separately.':
     'Viele Links führen zu {site}, einer anderen Website. Sie können sie getrennt crawlen.',
   'These pages need a browser, so their text may be missing: {url} and {count} more.':

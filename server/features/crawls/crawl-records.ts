@@ -1,4 +1,5 @@
 import { documentLength } from '#shared/crawler/finish-parts.ts';
+import { noteSentences } from '#shared/crawler/left-out.ts';
 import { contentQuality } from '#shared/crawler/quality.ts';
 import type { CrawlRecord, PageNote } from '#shared/crawler/types.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
@@ -8,10 +9,7 @@ import { pagesOfCrawl } from './store.ts';
 import type { CrawlKey } from './types.ts';
 
 /** Remarks for the owner about pages that were kept anyway. */
-const remarks: Partial<Record<PageNote, string>> = {
-  'needs-browser': 'The page only shows its text after scripts have run, so reading all of it requires a browser.',
-  'render-failed': 'The page couldn’t be opened in a browser, so text added by scripts may be missing.',
-};
+const remarks: Partial<Record<PageNote, string>> = noteSentences;
 
 type RecordRow = ReturnType<typeof toRow>;
 

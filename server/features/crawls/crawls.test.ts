@@ -133,6 +133,12 @@ describe('crawling a website', () => {
       '/broken': 'forbidden',
     });
     expect(crawl.skips.every((skip) => skip.explanation.endsWith('.'))).toBe(true);
+    expect(crawl.leftOut.map(({ reason, count, examples }) => [reason, count, examples])).toEqual([
+      ['excluded', 1, [site.url('/contact')]],
+      ['forbidden', 1, [site.url('/broken')]],
+      ['noindex', 1, [site.url('/private')]],
+    ]);
+    expect(crawl.leftOut[0]?.advice).toBe('Change the exclude patterns if these pages should answer.');
   });
 
   test('opens no link that would sign out or change something on the site, and says so', {

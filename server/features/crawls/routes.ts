@@ -12,7 +12,7 @@ import { continueCrawl, latestCrawl } from './continue-crawl.ts';
 import { finishedCrawl, followCrawl } from './follow-crawl.ts';
 import { ownedCrawl } from './owned-crawl.ts';
 import { startCrawl, startTrial } from './start-crawl.ts';
-import { findSkips, requestCancel, toCrawl } from './store.ts';
+import { findLeftOut, findSkips, requestCancel, toCrawl } from './store.ts';
 import { cancelOnDisconnect } from './trial-line.ts';
 import type { CrawlKey } from './types.ts';
 import { uploadPages } from './upload-pages.ts';
@@ -41,7 +41,7 @@ export function crawlsRoutes(services: Services): Route[] {
       if (wantsEvents) return new EventReply(followCrawl(services, key, disconnectSignal(ctx)));
       const { skips, total } = await findSkips(db, key, query);
       ctx.set(totalHeader, String(total));
-      return toCrawl(crawl, skips);
+      return toCrawl(crawl, skips, await findLeftOut(db, key));
     }),
     route(calls.cancelCrawl, async ({ workspace, params }) => {
       const key = { workspaceId: workspace.id, crawlId: params.id };

@@ -1,6 +1,7 @@
-import type { Crawl, CrawlProgress, CrawlReply, CrawlSkip, SkipSort } from '#shared/contracts/crawls.ts';
+import type { Crawl, CrawlProgress, CrawlReply, CrawlSkip, LeftOut, SkipSort } from '#shared/contracts/crawls.ts';
 import { type ListPart, type Order, offsetOf } from '#shared/contracts/paging.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
+import { describeLeftOut, mostExamples } from '#shared/crawler/left-out.ts';
 import type { CrawlOptions } from '#shared/crawler/types.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
@@ -185,7 +186,22 @@ export async function findSkips(
   return { skips, total: counted?.count ?? skips.length };
 }
 
-export function toCrawl(row: CrawlRow, skips: CrawlSkip[]): Crawl {
+/** What the crawl left out, by reason. */
+export async function findLeftOut(db: Database, key: CrawlKey): Promise<LeftOut[]> {
+  const found = await db('crawl_pages')
+    .where(pagesOfCrawl(key))
+    .whereNotNull('reason')
+    .groupBy('reason')
+    .orderBy([{ column: 'count', order: 'desc' }, 'reason'])
+    .select<Pick<LeftOut, 'reason' | 'count' | 'examples'>[]>(
+      'reason',
+      db.raw('count(*)::int as count'),
+      db.raw('(array_agg(url order by id))[1:?] as examples', [mostExamples]),
+    );
+  return found.map(describeLeftOut);
+}
+
+export function toCrawl(row: CrawlRow, skips: CrawlSkip[], leftOut: LeftOut[]): Crawl {
   return {
     id: row.id,
     websiteId: row.website_id,
@@ -193,6 +209,7 @@ export function toCrawl(row: CrawlRow, skips: CrawlSkip[]): Crawl {
     status: row.status,
     progress: row.progress,
     skips,
+    leftOut,
     cutShort: row.cut_short,
     warnings: row.warnings,
     error: row.error,

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { CrawlSkip, SkipSort } from '#shared/contracts/crawls.ts';
+import type { CrawlSkip, LeftOut, SkipSort } from '#shared/contracts/crawls.ts';
+import { leftOutAmong } from '#shared/crawler/left-out.ts';
 import { Button } from '../../components/Button.tsx';
 import { SearchBox } from '../../components/Input.tsx';
+import { ExternalLink } from '../../components/Links.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { Select } from '../../components/Select.tsx';
 import { ErrorState } from '../../components/States.tsx';
@@ -29,6 +31,7 @@ export function CrawlSkips({ crawlId, left }: { crawlId: number; left: number })
   const total = data?.pages[0]?.total ?? 0;
   return (
     <SkipDetails count={left} onToggle={setOpen}>
+      {data?.pages[0] && <Kinds kinds={data.pages[0].rows.leftOut} />}
       {left > worthSearching && (
         <div className="mt-3 flex flex-wrap gap-2">
           <SearchBox label={texts.search} value={q} onSearch={setQ} />
@@ -66,6 +69,7 @@ export function SkipList({ skips }: { skips: readonly CrawlSkip[] }) {
   const [shown, setShown] = useState(shownAtOnce);
   return (
     <SkipDetails count={skips.length}>
+      <Kinds kinds={leftOutAmong(skips)} />
       <SkipRows
         skips={skips.slice(0, shown)}
         more={Math.max(0, skips.length - shown)}
@@ -91,6 +95,33 @@ function SkipDetails({ count, onToggle, children }: SkipDetailsProps) {
       </summary>
       {children}
     </details>
+  );
+}
+
+/** Each reason with its number of pages, what to do about it, and examples. */
+function Kinds({ kinds }: { kinds: readonly LeftOut[] }) {
+  const texts = words().skips;
+  return (
+    <>
+      <ul aria-label={texts.kinds} className="mt-3 grid gap-3">
+        {kinds.map(({ reason, count, explanation, advice, examples }) => (
+          <li key={reason}>
+            <p className="text-text">
+              <strong>{texts.kindCount(count)}</strong> <span>{translated(explanation)}</span>
+            </p>
+            {advice && <p className="text-text-muted">{translated(advice)}</p>}
+            <p className="mt-1 grid gap-1">
+              {examples.map((url) => (
+                <span key={url} className="font-mono text-12 break-all">
+                  <ExternalLink href={url}>{url}</ExternalLink>
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {kinds.length > 0 && <h4 className="mt-4 font-medium text-text">{texts.all}</h4>}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { LatestCrawl } from '#shared/contracts/crawls.ts';
 import type { KnowledgeBase } from '#shared/contracts/knowledge.ts';
@@ -201,7 +201,39 @@ test('a crawl that stopped at a limit shows its warnings, skipped pages and a bu
   await press('Choose Pages');
   await screen.findByText(cutShort);
   await screen.findByText('The sitemap could not be read.');
-  await screen.findByText('Skipped pages and reasons (3)');
+  api.answer(
+    'GET /api/crawls/5',
+    json({
+      id: 5,
+      websiteId: 7,
+      url: 'https://bakery.example/',
+      status: 'done',
+      progress,
+      skips: [],
+      cutShort,
+      warnings,
+      error: null,
+      createdAt: '2026-01-20T09:00:00.000Z',
+      finishedAt: '2026-01-20T10:00:00.000Z',
+      leftOut: [
+        {
+          reason: 'login',
+          count: 3,
+          explanation: 'This page requires a sign-in.',
+          advice: 'Crawl it with the desktop app after signing in there.',
+          examples: ['https://bakery.example/members'],
+        },
+      ],
+    }),
+  );
+  const details = (await screen.findByText('What was left out (3)')).closest('details');
+  if (!details) throw new Error('The list can’t be opened');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  const kinds = within(await screen.findByRole('list', { name: 'What was left out, by reason' }));
+  kinds.getByText('3 pages');
+  kinds.getByText('Crawl it with the desktop app after signing in there.');
+  expect(kinds.getByRole('link', { name: /bakery.example\/members/ })).toBeTruthy();
   api.answer(latestCall, latest({ id: 6, pages: 62 }));
   await press('Crawl 50 more');
   await expectToast('Website crawled successfully', 'Found 2 pages');

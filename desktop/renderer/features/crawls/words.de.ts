@@ -55,7 +55,10 @@ export const german: Translation<typeof words> = {
     ],
   },
   skips: {
-    summary: (count) => `Übersprungene Seiten mit Gründen (${count})`,
+    summary: (count) => `Was ausgelassen wurde (${count})`,
+    kinds: 'Was ausgelassen wurde, nach Gründen',
+    kindCount: (count) => counted(count, { one: 'Seite', other: 'Seiten' }),
+    all: 'Alle',
     search: 'Übersprungene Seiten durchsuchen',
     order: 'Reihenfolge',
     found: 'Wie gefunden',

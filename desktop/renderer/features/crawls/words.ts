@@ -54,7 +54,10 @@ export const words = defineWords('crawls', {
     ],
   },
   skips: {
-    summary: (count: number) => `Skipped pages and reasons (${count})`,
+    summary: (count: number) => `What was left out (${count})`,
+    kinds: 'What was left out, by reason',
+    kindCount: (count: number) => counted(count, { one: 'page', other: 'pages' }),
+    all: 'All of them',
     search: 'Search skipped pages',
     order: 'Order',
     found: 'In order found',
