@@ -3,7 +3,7 @@ import { contentSignature } from './page-text.ts';
 import { withoutPage } from './record.ts';
 import { isPage } from './recrawl.ts';
 import type { CrawlRecord } from './types.ts';
-import { fetchableUrl, hostKey, isHomePage, pageKey } from './url-rules.ts';
+import { fetchableUrl, hostKey, isHomePage, pageKey, routeOf } from './url-rules.ts';
 
 export interface Settled {
   /** The updated record, and earlier ones that it changed. */
@@ -108,7 +108,9 @@ function duplicateOf(record: CrawlRecord, insteadUrl: string): CrawlRecord {
  */
 function canonicalOf({ url, finalUrl, reading }: CrawlRecord): string | null {
   const canonical = reading?.canonical ? fetchableUrl(reading.canonical) : null;
-  if (!canonical || hostKey(canonical) !== hostKey(finalUrl) || isHomePage(canonical)) return null;
+  // What the server sent names itself for every fragment.
+  if (!canonical || routeOf(finalUrl)) return null;
+  if (hostKey(canonical) !== hostKey(finalUrl) || isHomePage(canonical)) return null;
   const key = pageKey(canonical);
   return key === pageKey(url) || key === pageKey(finalUrl) ? null : canonical;
 }

@@ -141,7 +141,7 @@ describe('sitemaps', () => {
   });
 
   test('that don’t exist cause no warning', async () => {
-    await using site = await fakeSite({ '/': page('Home') });
+    await using site = await fakeSite({ '/': page('Home', link('/')) });
     expect((await crawlSite(site)).outcome.warnings).toEqual([]);
   });
 });

@@ -16,6 +16,7 @@ import { knownPages } from './recrawl.ts';
 import { renderPolicy } from './render-policy.ts';
 import { type RobotsStore, robotsBodyPlan, robotsStore } from './robots-store.ts';
 import { maxSitemapBytes } from './sitemap-limits.ts';
+import { saysNotFound } from './soft-404.ts';
 import type { CrawlDeps, CrawlLimits, CrawlOptions, CrawlRecord, KnownPage, ReadHtml, ReadText } from './types.ts';
 import { visitPage } from './visit-page.ts';
 
@@ -127,7 +128,7 @@ export function createRun(options: CrawlOptions, deps: CrawlDeps, signal: AbortS
     warnings: [],
     knownPage,
     verdictOf: patternFilter(options.includePatterns, options.excludePatterns),
-    isSoft404: () => false,
+    isSoft404: saysNotFound,
     loadPart,
     async visit(candidate, checkHop, slot) {
       const refusal = await run.robots.refusal(candidate.url);

@@ -331,6 +331,30 @@ describe('a second crawl of a site', () => {
     expect(outcome.kept).toEqual([site.url('/broken')]);
   });
 
+  test('if a person asks for the crawl, missing pages are deleted at once, unless most are; status 410 is final', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/gone'), link('/a'), link('/b')),
+      '/gone': answer('', { status: 410 }),
+      '/a': page('A'),
+      '/b': page('B'),
+    });
+    const known = (path: string) => ({ url: site.url(path), etag: null, lastModified: null, contentHash: 'x' });
+    const shop = ['/', '/a', '/b', '/c'].map(known);
+    expect((await crawlSite(site, { known: [...shop, known('/gone')] })).outcome).toMatchObject({
+      missing: [site.url('/c')],
+      removed: [site.url('/gone')],
+    });
+    expect((await crawlSite(site, { known: shop, removesMissing: true })).outcome).toMatchObject({
+      missing: [],
+      removed: [site.url('/c')],
+    });
+    const broken = ['/', '/c', '/d', '/e'].map(known);
+    expect((await crawlSite(site, { known: broken, removesMissing: true })).outcome).toMatchObject({
+      missing: broken.slice(1).map(({ url }) => url),
+      removed: [],
+    });
+  });
+
   test('a page found under another URL isn’t missing', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/old')),

@@ -44,6 +44,7 @@ export async function crawl(options: CrawlOptions, deps: CrawlDeps): Promise<Cra
     records: records.length > 0 ? records : site.way,
     known: options.known ?? [],
     maxPages: options.maxPages,
+    removesMissing: options.removesMissing ?? false,
     knownPage: run.knownPage,
     cutShort,
     warnings: run.warnings,

@@ -5,8 +5,8 @@ import type { PageLink } from './extract/types.ts';
 import type { Frontier, Origin } from './frontier.ts';
 import type { PatternVerdict } from './patterns.ts';
 import type { Reason } from './reasons.ts';
-import { isTrap } from './traps.ts';
-import { fetchableUrl, hostKey, pageKey } from './url-rules.ts';
+import { isTooLong, isTrap } from './traps.ts';
+import { fetchableUrl, hostKey, pageKey, routeOf } from './url-rules.ts';
 
 /**
  * Assumed depth of a page that only the sitemap listed, so that its links come after those of the site's upper levels.
@@ -14,7 +14,7 @@ import { fetchableUrl, hostKey, pageKey } from './url-rules.ts';
 const depthOfUnlinked = 2;
 
 export interface Discovery {
-  addLinks: (links: PageLink[], depthOfPage: number | null) => Promise<void>;
+  addLinks: (links: PageLink[], page: { url: string; depth: number | null }) => Promise<void>;
   add: (url: string, origin: Origin) => void;
   /** Why the URL of a link or redirect isn't fetched, or null. */
   refusal: (url: string) => Reason | null;
@@ -25,12 +25,14 @@ export interface Discovery {
 /**
  * Sorts URLs from links and sitemaps: into the frontier, or skipped with a reason.
  *
+ * @param followsRoutes fragments that scripts turn into pages lead to those, since a browser reads them
  * @param onSkip called once per skipped URL; other sites are only counted
  */
 export function discovery(
   frontier: Frontier,
   siteHost: string,
   verdictOf: (url: string) => PatternVerdict,
+  followsRoutes: boolean,
   onSkip: (url: string, reason: Reason) => void,
 ): Discovery {
   const skipped = new Set<string>();
@@ -41,16 +43,17 @@ export function discovery(
   function refusal(url: string): Reason | null {
     if (hostKey(url) !== siteHost) return 'out-of-scope';
     if (isAction(url)) return 'action';
-    if (isTrap(url)) return 'trap';
+    if (isTooLong(url)) return 'trap';
     if (isUnreadableFile(url)) return 'unsupported-type';
     const verdict = verdictOf(url);
     return verdict === 'included' ? null : verdict;
   }
 
-  function add(raw: string, origin: Origin) {
+  /** @param from the page with the link */
+  function add(raw: string, origin: Origin, from?: string) {
     let url = judged.get(raw);
     if (url === undefined) {
-      url = judge(raw);
+      url = judge(raw, from);
       judged.set(raw, url);
     }
     if (url !== null) frontier.add(url, origin);
@@ -75,11 +78,11 @@ export function discovery(
     onSkip(url, reason);
   }
 
-  function judge(raw: string): string | null {
+  function judge(raw: string, from: string | undefined): string | null {
     const url = fetchableUrl(raw);
     if (url === null) return null;
-    const reason = refusal(url);
-    if (reason === null) return url;
+    const reason = refusal(url) ?? (from !== undefined && isTrap(url, from) ? 'trap' : null);
+    if (reason === null) return followsRoutes ? url + routeOf(raw) : url;
     if (reason === 'out-of-scope') {
       otherHosts.set(hostKey(url), (otherHosts.get(hostKey(url)) ?? 0) + 1);
     } else leaveOut(url, reason);
@@ -88,13 +91,13 @@ export function discovery(
 
   return {
     add,
-    async addLinks(links, depthOfPage) {
-      const depth = (depthOfPage ?? depthOfUnlinked) + 1;
+    async addLinks(links, page) {
+      const depth = (page.depth ?? depthOfUnlinked) + 1;
       const breathe = createBreather();
       // First, because a URL may be linked twice: by an image and by its name.
       leaveOutActions(links);
       for (const { url, nofollow, place } of links) {
-        if (!nofollow) add(url, { from: 'link', depth, place });
+        if (!nofollow) add(url, { from: 'link', depth, place }, page.url);
         await breathe();
       }
     },

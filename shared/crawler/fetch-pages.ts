@@ -2,6 +2,7 @@ import type { Message } from '../messages/message.ts';
 import type { CrawlRun } from './crawl-run.ts';
 import { type Discovery, discovery } from './discover.ts';
 import { drain, type Slot } from './drain.ts';
+import type { PageReading } from './extract/types.ts';
 import { addSitemaps, learnErrorPage, loadSitemaps } from './find-pages.ts';
 import { documentLength } from './finish-parts.ts';
 import type { Candidate } from './frontier.ts';
@@ -41,19 +42,26 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   const isWanted = (url: string) => wanted.has(pageKey(url)) || run.knownPage(url) !== undefined;
   const isTimeOver = () => deps.clock.now() >= stopAt || polite.ranOutOfTime();
 
-  const found: Discovery = discovery(frontier, hostKey(site.siteUrl), run.verdictOf, (url, reason) => {
-    if (++skipRecords > maxSkipRecords) return;
-    frontier.claim(url, url);
-    const record = withoutPage(blankRecord({ url, depth: null }, deps.clock.now()), reason);
-    skipsToTell.push(...ledger.settle(record).records);
-  });
+  const found: Discovery = discovery(
+    frontier,
+    hostKey(site.siteUrl),
+    run.verdictOf,
+    deps.render !== undefined,
+    (url, reason) => {
+      if (++skipRecords > maxSkipRecords) return;
+      frontier.claim(url, url);
+      const record = withoutPage(blankRecord({ url, depth: null }, deps.clock.now()), reason);
+      skipsToTell.push(...ledger.settle(record).records);
+    },
+  );
   /** Adds a record's links, and settles it along with the duplicates it resolves. */
   async function take(record: CrawlRecord): Promise<CrawlRecord[]> {
     frontier.claim(record.url, record.url);
     frontier.claim(record.finalUrl, record.url);
     if (record.reason === 'redirect' && record.insteadUrl)
       found.add(record.insteadUrl, { from: 'urgent', depth: record.depth });
-    if (record.reading && !record.reading.nofollow) await found.addLinks(record.reading.links, record.depth);
+    if (record.reading && !record.reading.nofollow)
+      await found.addLinks(record.reading.links, { url: record.finalUrl, depth: record.depth });
     characters += record.reading
       ? characterCount(record.reading)
       : record.document
@@ -172,7 +180,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   });
   const isSignedOut = session?.hasEnded(ledger.pageCount()) ?? false;
   if (session && isSignedOut) await takeBack(session.refused(ledger.records()));
-  run.warnings.push(...otherHostWarning(ledger.pageCount(), found));
+  run.warnings.push(...otherHostWarning(ledger.pageCount(), found), ...onePageWarning(ledger.pageCount(), start));
   if (isSignedOut) return 'signed-out';
   return reasonToStop() ?? (isFull() && !frontier.isEmpty() ? 'max-pages' : null);
 }
@@ -180,6 +188,14 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
 function nothingWhenEnded(error: unknown): [] {
   if (!(error instanceof LoadError)) throw error;
   return [];
+}
+
+/** Menus of buttons, and sites of one page. */
+function onePageWarning(pages: number, start: PageReading | null): Message[] {
+  if (pages !== 1 || start === null || start.links.length > 0 || start.blocks.length === 0) return [];
+  return [
+    'Only one page was found, because it has no links. If the site has more pages, enter a sitemap or their addresses, or crawl it with the desktop app.',
+  ];
 }
 
 /** A start page that mostly links to another host is the most common reason for a one-page crawl. */

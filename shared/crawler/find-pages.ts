@@ -8,7 +8,7 @@ import { LoadError, type LoadedPage } from './load.ts';
 import { defaultPriority } from './page-rank.ts';
 import type { SitemapEntry } from './sitemap.ts';
 import { readSitemaps, type SitemapSource } from './sitemap-reader.ts';
-import { soft404Check } from './soft-404.ts';
+import { alsoSaysNotFound, soft404Check } from './soft-404.ts';
 import { webUrl } from './url-rules.ts';
 
 const probeDeadlineMs = 5000;
@@ -83,6 +83,7 @@ export async function learnErrorPage(run: CrawlRun, siteUrl: string, start: Page
       planBody: ({ status }) =>
         status === 200 ? { maxBytes: probeBytes, overflow: 'refuse' } : { maxBytes: 0, overflow: 'truncate' },
     });
+    if (page.status === 404 || page.status === 410) run.isSoft404 = alsoSaysNotFound;
     if (page.status !== 200 || page.redirectedFrom.length > 0) return;
     const { text } = decodeText(page.body, page.headers['content-type'] ?? null);
     const probe = await run.readHtml(text, url);

@@ -17,6 +17,7 @@ export interface CrawlEnd {
   records: CrawlRecord[];
   known: KnownPage[];
   maxPages: number;
+  removesMissing: boolean;
   knownPage: (url: string) => KnownPage | undefined;
   cutShort: CutShort | null;
   warnings: Message[];
@@ -86,7 +87,7 @@ export async function finishCrawl(crawled: CrawlEnd, breathe: Breathe): Promise<
     cutShortExplanation: end.cutShort && explainCutShort(end.cutShort),
     startProblem: startProblem(end.startRecord),
     warnings: [...end.warnings, ...browserWarning(records), ...repetitiveWarning(records)],
-    ...fateOfKnown(end.known, records, pages),
+    ...fateOfKnown(end.known, records, { pages, removesMissing: end.removesMissing }),
     unchanged: kept.filter((record) => !record.reading && !record.document).map((record) => record.finalUrl),
     milliseconds: end.milliseconds,
   };

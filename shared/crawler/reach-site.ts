@@ -1,7 +1,7 @@
 import type { CrawlRun } from './crawl-run.ts';
 import { longestCrawlDelayMs } from './robots.ts';
 import { openStartPage, otherForms } from './start-page.ts';
-import { isTrap } from './traps.ts';
+import { isTooLong } from './traps.ts';
 import type { CrawlRecord } from './types.ts';
 
 export interface ReachedSite {
@@ -23,7 +23,7 @@ export async function reachSite(run: CrawlRun, startUrl: string): Promise<Reache
 function open(run: CrawlRun, startUrl: string) {
   // Any host is allowed while looking for the site, but the robots.txt of each is checked.
   const checkHop = async (url: string) => {
-    if (isTrap(url)) return 'trap';
+    if (isTooLong(url)) return 'trap';
     await run.deps.enterSite?.(url);
     return (await run.robots.refusal(url))?.reason ?? null;
   };

@@ -1,5 +1,5 @@
 import type { CrawlRecord, KnownPage } from './types.ts';
-import { pageKey } from './url-rules.ts';
+import { pageKey, routeOf } from './url-rules.ts';
 
 /** Reasons decided by the site or the owner, for which a page's earlier text is also deleted. */
 const decided = new Set<string>(['noindex', 'robots', 'excluded', 'not-included', 'left-out', 'duplicate', 'redirect']);
@@ -19,11 +19,17 @@ export function conditions(known: KnownPage | undefined): Record<string, string>
   };
 }
 
-/** What happened to known pages that this crawl didn't return as pages. */
+/** With more known pages, a site that has lost more than half of them is probably broken. */
+const fewestToMistrust = 4;
+
+/**
+ * What happened to known pages that this crawl didn't return as pages. A page is removed if it is missing for the second
+ * time, if the site says that it is gone for good (status 410), or if the crawl removes missing pages.
+ */
 export function fateOfKnown(
   known: KnownPage[],
   records: CrawlRecord[],
-  pages: readonly { url: string }[] = [],
+  { pages = [], removesMissing = false }: { pages?: readonly { url: string }[]; removesMissing?: boolean } = {},
 ): { missing: string[]; removed: string[]; kept: string[] } {
   const byKey = new Map(records.map((record) => [pageKey(record.url), record]));
   const found = new Set(records.filter(isPage).flatMap((record) => [pageKey(record.url), pageKey(record.finalUrl)]));
@@ -34,13 +40,17 @@ export function fateOfKnown(
     if (found.has(key)) continue;
     // A part shares the fate of its document, and is missing if the document no longer has it.
     const [documentUrl = '', part] = page.url.split('#', 2);
-    const document = part === undefined ? undefined : byKey.get(pageKey(documentUrl));
+    const document = part === undefined || routeOf(page.url) ? undefined : byKey.get(pageKey(documentUrl));
     const reason = (byKey.get(key) ?? document)?.reason ?? (document && isPage(document) ? 'not-found' : null);
     if (reason !== null && decided.has(reason)) fate.removed.push(page.url);
-    else if (reason !== null && missing.has(reason)) (page.missing ? fate.removed : fate.missing).push(page.url);
-    else fate.kept.push(page.url);
+    else if (reason !== null && missing.has(reason)) {
+      const isGone = page.missing === true || byKey.get(key)?.status === 410;
+      (isGone ? fate.removed : fate.missing).push(page.url);
+    } else fate.kept.push(page.url);
   }
-  return fate;
+  const isBroken = known.length >= fewestToMistrust && fate.missing.length > known.length / 2;
+  if (!removesMissing || isBroken) return fate;
+  return { missing: [], removed: [...fate.removed, ...fate.missing], kept: fate.kept };
 }
 
 export function isPage(record: CrawlRecord): boolean {

@@ -3,6 +3,7 @@ import type { PageReading } from './extract/types.ts';
 import { LoadError, type LoadRequest, type PageLoader } from './load.ts';
 import { wordCount } from './page-text.ts';
 import type { PageNote, ReadHtml } from './types.ts';
+import { routeOf } from './url-rules.ts';
 
 /** The start page and one inner page are checked with a browser even if their HTML seems complete. */
 const probesPerSite = 2;
@@ -34,9 +35,10 @@ export function renderPolicy(render: PageLoader | undefined, readHtml: ReadHtml)
     async improve(reading, { beforeRequest, ...request }) {
       const asIs: PageNote[] = reading.needsBrowser ? ['needs-browser'] : [];
       if (!render) return { reading, notes: asIs };
-      const isProbe = probes > 0;
+      const isRoute = routeOf(reading.url) !== '';
+      const isProbe = probes > 0 && !isRoute;
       if (isProbe) probes--;
-      if (!isProbe && !wholeSite && !reading.needsBrowser) return { reading, notes: asIs };
+      if (!isProbe && !wholeSite && !reading.needsBrowser && !isRoute) return { reading, notes: asIs };
       await beforeRequest?.();
       const rendered = await renderPage(render, readHtml, { ...request, url: reading.url });
       if (rendered === null) return { reading, notes: [...asIs, 'render-failed'] };
@@ -45,7 +47,7 @@ export function renderPolicy(render: PageLoader | undefined, readHtml: ReadHtml)
       const isFound = rendered.isChosen === true && !reading.isChosen;
       const gained = isFound || wordCount(rendered) > Math.max(words * gainFactor, words + leastGainWords);
       if (isProbe && gained) wholeSite = true;
-      if (!gained && !wholeSite && !reading.needsBrowser) return { reading, notes: asIs };
+      if (!gained && !wholeSite && !reading.needsBrowser && !isRoute) return { reading, notes: asIs };
       return { reading: rendered, notes: ['rendered'] };
     },
   };

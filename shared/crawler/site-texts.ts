@@ -10,8 +10,8 @@ import { textAsHtml } from './plain-text.ts';
 import { parseRobots, type RobotsText } from './robots.ts';
 import { readSitemapFile, type SitemapFile } from './sitemap.ts';
 
-/** HTML as a string, or what is made into it. */
-export type PageSource = string | { markdown: string } | { text: string };
+/** HTML as a string, also with the charset it was sent in, or what is made into HTML. */
+export type PageSource = string | { html: string; charset: string } | { markdown: string } | { text: string };
 
 export interface PageText {
   url: string;
@@ -34,7 +34,11 @@ export interface PreviewText {
  */
 export const siteTexts = {
   page: ({ source, url, amongOthers, selectors }: PageText) =>
-    readPage(asHtml(source, url), url, amongOthers, selectors),
+    readPage(asHtml(source, url), url, {
+      amongOthers,
+      selectors,
+      charset: typeof source === 'object' && 'charset' in source ? source.charset : undefined,
+    }),
   preview: ({ html, url, selectors, others }: PreviewText) => previewPage(html, url, selectors, others),
   robots: (asked: RobotsText) => parseRobots(asked),
   sitemap: (asked: SitemapFile) => readSitemapFile(asked),
@@ -50,5 +54,6 @@ export type Read<Of extends Kind> = Awaited<ReturnType<SiteTexts[Of]>>;
 
 function asHtml(source: PageSource, url: string): string {
   if (typeof source === 'string') return source;
+  if ('html' in source) return source.html;
   return 'markdown' in source ? markdownAsHtml(source.markdown, url) : textAsHtml(source.text, url);
 }

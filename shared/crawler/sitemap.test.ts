@@ -41,6 +41,29 @@ describe('forms of a sitemap', () => {
     expect(urls(withImage)).toEqual(['https://example.com/a']);
   });
 
+  test.each([
+    ['a translation', '<xhtml:link rel="alternate" hreflang="de" href="https://example.com/de/a"/>'],
+    ['an image without a parent', '<image:loc>https://example.com/a.jpg</image:loc>'],
+    ['a video', '<video:video><video:player_loc>https://example.com/v</video:player_loc></video:video>'],
+  ])('%s before a page’s own URL isn’t the page', (_what, extension) => {
+    expect(urls(`<urlset><url>${extension}<loc>https://example.com/a</loc></url></urlset>`)).toEqual([
+      'https://example.com/a',
+    ]);
+  });
+
+  test('an RSS item without a link has its permanent id as URL, unless that isn’t one', () => {
+    const items = [
+      '<item><guid>https://example.com/a</guid></item>',
+      '<item><guid isPermaLink="false">https://example.com/?p=2</guid></item>',
+      '<item><guid isPermaLink="true">https://example.com/?p=3</guid><link>https://example.com/c</link></item>',
+      '<item><guid>post 4</guid></item>',
+    ];
+    expect(urls(`<rss><channel>${items.join('')}</channel></rss>`)).toEqual([
+      'https://example.com/a',
+      'https://example.com/c',
+    ]);
+  });
+
   test('RSS and Atom feeds', () => {
     const rss =
       '<rss><channel><link>https://example.com/</link><item><link>https://example.com/post</link><pubDate>Wed, 01 May 2024 10:00:00 GMT</pubDate></item></channel></rss>';

@@ -70,6 +70,7 @@ function parseXml(text: string): Sitemap {
   let root: string | null = null;
   let entry: RawEntry | null = null;
   let value = '';
+  let isPermalink = true;
   const count = () => found.pages.length + found.sitemaps.length;
 
   const parser = new Parser(
@@ -79,10 +80,11 @@ function parseXml(text: string): Sitemap {
         root ??= name;
         open.push(name);
         value = '';
-        if (entryTags.has(name)) entry = { kind: name, url: '', lastModified: '', priority: '' };
-        // Atom has the URL in an attribute.
+        isPermalink = attributes['isPermaLink']?.toLowerCase() !== 'false';
+        if (entryTags.has(name)) entry = { tag: rawName, kind: name, url: '', id: '', lastModified: '', priority: '' };
+        // Atom has the URL in an attribute. In a sitemap, such links are translations.
         const isPageLink = name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate';
-        if (entry && isPageLink && attributes['href']) entry.url ||= attributes['href'];
+        if (entry?.kind === 'entry' && isPageLink && attributes['href']) entry.url ||= attributes['href'];
       },
       ontext(data) {
         if (value.length < maxValueCharacters) value += data;
@@ -90,12 +92,17 @@ function parseXml(text: string): Sitemap {
       onclosetag(rawName) {
         const name = localName(rawName);
         open.pop();
-        // Image and video extensions have their own loc, one level deeper.
-        const isOwn = entry !== null && open.at(-1) === entry.kind;
-        if (entry && isOwn && (name === 'loc' || name === 'link')) entry.url ||= value.trim();
-        if (entry && isOwn && ['lastmod', 'updated', 'pubdate'].includes(name)) entry.lastModified ||= value.trim();
-        if (entry && isOwn && name === 'priority') entry.priority ||= value.trim();
-        if (entry && name === entry.kind) {
+        // Extensions for images and videos have their own loc, in another namespace or one level deeper.
+        if (entry && open.at(-1) === entry.kind && prefixOf(rawName) === prefixOf(entry.tag)) {
+          const written = value.trim();
+          if (name === (isFeed(entry) ? 'link' : 'loc')) entry.url ||= written;
+          // RSS 2.0: without a link, a permanent id is one.
+          if (name === 'guid' && isPermalink && /^https?:/i.test(written)) entry.id = written;
+          if (['lastmod', 'updated', 'pubdate'].includes(name)) entry.lastModified ||= written;
+          if (name === 'priority') entry.priority ||= written;
+        }
+        if (entry && rawName === entry.tag) {
+          entry.url ||= entry.id;
           if (entry.url && count() < maxSitemapUrls) keep(entry, found);
           entry = null;
         }
@@ -115,8 +122,12 @@ function parseXml(text: string): Sitemap {
 
 /** As written. */
 interface RawEntry {
+  /** With its prefix. */
+  tag: string;
   kind: string;
   url: string;
+  /** An RSS item's permanent id. */
+  id: string;
   lastModified: string;
   priority: string;
 }
@@ -137,6 +148,14 @@ function keep(entry: RawEntry, found: Sitemap) {
 function readPriority(written: string): number | null {
   const priority = Number(written);
   return written !== '' && priority >= 0 && priority <= 1 ? priority : null;
+}
+
+function isFeed({ kind }: RawEntry): boolean {
+  return kind === 'item' || kind === 'entry';
+}
+
+function prefixOf(name: string): string {
+  return name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
 }
 
 /** `sm:loc` is `loc`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPage } from './extract/read-page.ts';
-import { saysNotFound, soft404Check } from './soft-404.ts';
+import { alsoSaysNotFound, saysNotFound, soft404Check } from './soft-404.ts';
 
 const titled = (title: string) =>
   readPage(`<title>${title}</title><p>Try the search or go to the start page.</p>`, 'https://example.com/x');
@@ -53,4 +53,16 @@ test('without a probe, or with one that shows the start page, nothing is compare
   const page = errorPage('https://example.com/a', '/a');
   expect(soft404Check(null, null)(page)).toBe(false);
   expect(soft404Check(page, page)(page)).toBe(false);
+});
+
+const about404 = (text: string) =>
+  readPage(`<title>404 Page not found</title><h1>404 Page not found</h1>${text}`, 'https://example.com/x');
+
+test('if the site sends status 404 for missing pages, an article about the error is a page', () => {
+  expect(alsoSaysNotFound(about404('<p>Visitors see this if you renamed the folder. Press Repair links.</p>'))).toBe(
+    false,
+  );
+  expect(alsoSaysNotFound(about404(''))).toBe(true);
+  expect(alsoSaysNotFound(about404('<p>Sorry, this page no longer exists.</p>'))).toBe(true);
+  expect(alsoSaysNotFound(about404('<p>Diese Seite wurde leider nicht gefunden.</p>'))).toBe(true);
 });

@@ -22,6 +22,19 @@ export function saysNotFound(reading: PageReading): boolean {
   return parts.some(isErrorTitle) && wordCount(reading) <= maxWords;
 }
 
+/** What error pages say in their text. */
+const missingTalk =
+  /\b(?:(?:not|n[o’']t) (?:be )?found|(?:not|n[’']t) exist|no longer (?:exists?|available|here)|(?:been|was) (?:moved|removed|deleted)|(?:can ?not|can[’']t|couldn[’']t|could not) (?:be )?f(?:i|ou)nd|nicht gefunden|existiert nicht|nicht mehr|introuvable|n[’']existe|n[’']a pas été trouvée?|no (?:se )?(?:encontr|existe)|non (?:è stat[ao] )?trovat|non esiste|niet gevonden|bestaat niet|não (?:foi )?(?:encontrad|existe))/iu;
+
+/**
+ * As `saysNotFound`, on a site that sends status 404 for a missing page. With status 200, such a title may be that of an
+ * article about the error, so the text must say it too.
+ */
+export function alsoSaysNotFound(reading: PageReading): boolean {
+  const text = reading.blocks.filter(({ chrome, tag }) => chrome === 'none' && !/^h[1-6]$/.test(tag));
+  return saysNotFound(reading) && (text.length === 0 || text.some((block) => missingTalk.test(block.text)));
+}
+
 function isErrorTitle(part: string): boolean {
   const words: string[] = part.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (

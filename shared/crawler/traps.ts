@@ -7,21 +7,42 @@ const hostName = /^(?:[a-z0-9-]+\.)+([a-z]{2,})$/i;
 const fileExtension =
   /^(html?|xhtml|php\d?|aspx?|jspx?|cfm|cgi|pl|do|action|txt|xml|json|pdf|docx?|xlsx?|pptx?|md|svg|png|jpe?g|gif|webp)$/i;
 
-/** Whether a URL seems to come from a loop, such as a relative link that extends its own path at every step. */
-export function isTrap(url: string): boolean {
-  if (url.length > maxUrlLength) return true;
-  const segments = new URL(url).pathname.split('/').filter(Boolean);
-  if (segments.length > maxSegments) return true;
-  const counts = new Map<string, number>();
-  for (const segment of segments) {
-    const count = (counts.get(segment) ?? 0) + 1;
-    if (count > maxRepeats) return true;
-    counts.set(segment, count);
-  }
-  return segments.filter(looksLikeHost).length >= 2;
+/** Longer than any page's address. */
+export function isTooLong(url: string): boolean {
+  return url.length > maxUrlLength;
 }
 
-function looksLikeHost(segment: string): boolean {
-  const extension = hostName.exec(segment)?.[1];
-  return extension !== undefined && !fileExtension.test(extension);
+/**
+ * Whether a link seems to be part of a loop, in which a relative link extends its own path at every step. Repetition alone
+ * proves nothing (`/bible/john/3/3/3`, `/compare/vue.js/react.js`): the path must also grow from the page with the link,
+ * by what it already has.
+ *
+ * @param from the page with the link
+ */
+export function isTrap(url: string, from: string): boolean {
+  if (isTooLong(url)) return true;
+  const segments = segmentsOf(url);
+  const known = segmentsOf(from);
+  const isLonger = segments.length > known.length && known.every((segment, at) => segments[at] === segment);
+  if (known.length === 0 || !isLonger) return false;
+  const added = segments.slice(known.length);
+  return (added.every((segment) => known.includes(segment)) && repeats(segments)) || hosts(segments) >= 2;
+}
+
+function segmentsOf(url: string): string[] {
+  return new URL(url).pathname.split('/').filter(Boolean);
+}
+
+function repeats(segments: string[]): boolean {
+  const counts = new Map<string, number>();
+  for (const segment of segments) counts.set(segment, (counts.get(segment) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return most > maxRepeats || (segments.length > maxSegments && most > 1);
+}
+
+function hosts(segments: string[]): number {
+  return segments.filter((segment) => {
+    const extension = hostName.exec(segment)?.[1];
+    return extension !== undefined && !fileExtension.test(extension);
+  }).length;
 }

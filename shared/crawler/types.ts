@@ -27,6 +27,11 @@ export interface CrawlOptions {
   robotName?: string;
   /** What an earlier crawl of the site knew. Requested conditionally, so that an unchanged page isn't transferred. */
   known?: KnownPage[];
+  /**
+   * Known pages that the site says are gone are deleted at once, unless most are. A person asked for this crawl; by
+   * itself, Parley waits until it finds a page missing twice.
+   */
+  removesMissing?: boolean;
   /** URLs to read first, even if similar pages are skipped as repetitive. */
   wanted?: string[];
   /** Records of the same crawl from before an interruption, which aren't fetched again. */
@@ -171,7 +176,7 @@ export interface CrawlProgress {
 }
 
 /** What to report about a page that was kept. */
-export type PageNote = 'rendered' | 'needs-browser' | 'render-failed';
+export type PageNote = 'rendered' | 'needs-browser' | 'render-failed' | 'broken-http' | 'guessed-charset';
 
 /** How one URL ended. Plain JSON: storing every record is all it takes to resume a crawl. */
 export interface CrawlRecord {

@@ -2,10 +2,14 @@ import { isPartAnchor } from './documents/anchors.ts';
 
 /** Parameters that track visitors and never select the page. */
 const trackingParameter =
-  /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|igshid|mc_[ce]id|mkt_tok|_ga|_gl|_hs(enc|mi)|phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|cfid|cftoken|session_?id)$/i;
+  /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|igshid|mc_[ce]id|mkt_tok|_ga|_gl|_hs(enc|mi))$/i;
 
-/** `sid` is also the id of stories and shops, so it only counts as a session if its value looks like one. */
-const sessionValue = /^(?=.*\d)[0-9a-z]{16,}$/i;
+/**
+ * `sid` is also the id of stories and shops, and `session_id` that of a talk, so these only count if their value looks
+ * like a session's.
+ */
+const sessionParameter = /^(s(ess)?id|session_?id|phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|cftoken)$/i;
+const sessionValue = /^(?=.*\d)[\w.!,-]{16,}$|^[a-z]{24,}$/i;
 
 /** The absolute http or https URL, without fragment and credentials; null if it isn't one. */
 export function webUrl(raw: string, base?: string): string | null {
@@ -56,10 +60,20 @@ export function pageKey(url: string): string {
   return hostOf(parsed) + normalizeEscapes(parsed.pathname) + (query && `?${normalizeEscapes(query)}`) + part;
 }
 
-/** Part of a document, which is a page of its own. */
+/** Part of a document, or a page that scripts show: both are pages. */
 function partOf(url: string): string {
   const { hash } = new URL(url);
-  return isPartAnchor(hash) ? hash : '';
+  return isPartAnchor(hash) || isRoute(hash) ? hash : '';
+}
+
+/** The fragment for which scripts show another page, as hash routers and docsify write it; empty for any other. */
+export function routeOf(url: string): string {
+  const hash = url.includes('#') ? (URL.parse(url)?.hash ?? '') : '';
+  return isRoute(hash) ? hash : '';
+}
+
+function isRoute(hash: string): boolean {
+  return /^#!?\/[^/]/.test(hash);
 }
 
 /** The site of a URL: www. and the bare host, http and https are one. */
@@ -79,7 +93,7 @@ export function isHomePage(url: string): boolean {
 
 function isTracking(part: string): boolean {
   const [name = '', value = ''] = part.split('=', 2);
-  return trackingParameter.test(name) || (/^s(ess)?id$/i.test(name) && sessionValue.test(value));
+  return trackingParameter.test(name) || (sessionParameter.test(name) && sessionValue.test(value));
 }
 
 /** RFC 3986, 6.2.2: escapes of unreserved characters are decoded, and other escapes are in upper case. */

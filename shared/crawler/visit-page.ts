@@ -1,4 +1,4 @@
-import { decodeText } from './charset.ts';
+import { type DecodedText, decodeText } from './charset.ts';
 import { type ContentKind, contentKind, promisedKind } from './content-kind.ts';
 import { isWholeSite, readWholeSite } from './documents/whole-site.ts';
 import type { Slot } from './drain.ts';
@@ -13,9 +13,8 @@ import { blankRecord, withoutPage } from './record.ts';
 import { conditions } from './recrawl.ts';
 import type { RenderedReading, RenderPolicy } from './render-policy.ts';
 import type { PageSource } from './site-texts.ts';
-import { saysNotFound } from './soft-404.ts';
-import type { CrawlLimits, CrawlRecord, DocumentText, KnownPage, ReadHtml, ReadText } from './types.ts';
-import { fetchableUrl, pageKey } from './url-rules.ts';
+import type { CrawlLimits, CrawlRecord, DocumentText, KnownPage, PageNote, ReadHtml, ReadText } from './types.ts';
+import { fetchableUrl, pageKey, routeOf, webUrl } from './url-rules.ts';
 import { xRobotsTag } from './x-robots-tag.ts';
 
 /** Enough of an error page to tell a bot check from a missing page. */
@@ -58,13 +57,14 @@ export async function visitPage(candidate: Candidate, rules: VisitRules, deps: V
   // Without the earlier reading, an unchanged start page would hide all its links.
   const mayBeUnchanged = known?.reading !== undefined || candidate.depth !== 0;
   try {
-    const page = await deps.load({
+    const loaded = await deps.load({
       url: candidate.url,
       headers: mayBeUnchanged ? conditions(known) : {},
       deadlineMs: deps.limits.pageDeadlineMs,
       checkHop: rules.checkHop,
       planBody: (head) => planBody(head, deps),
     });
+    const page = { ...loaded, url: withRoute(loaded.url, candidate.url) };
     const record: CrawlRecord = {
       ...blank,
       finalUrl: page.url,
@@ -80,6 +80,11 @@ export async function visitPage(candidate: Candidate, rules: VisitRules, deps: V
     const instead = error.reason === 'duplicate' ? { insteadUrl: error.url } : {};
     return withoutPage({ ...blank, finalUrl: error.url }, error.reason, { explanation: error.message, ...instead });
   }
+}
+
+/** The fragment isn't sent to the server, which answered with what shows all of them. */
+export function withRoute(url: string, asked: string): string {
+  return webUrl(asked) === url ? url + routeOf(asked) : url;
 }
 
 function planBody({ status, headers, url }: ResponseHead, { limits, files }: VisitDeps): BodyPlan {
@@ -136,7 +141,8 @@ async function readAnswer(
   const document = isUnwanted ? null : await asParts(page, kind, rules, deps);
   if (document) return { ...record, outcome: 'page', document };
   if (kind === 'data') return withoutPage(record, isUnwanted ?? 'unsupported-type');
-  const overHttp = await deps.readHtml(sourceOf(page, kind), page.url, deps.isAmongOthers());
+  const decoded = decodeText(page.body, contentType);
+  const overHttp = await deps.readHtml(sourceOf(decoded, kind), page.url, deps.isAmongOthers());
   // A browser shows text as typed and downloads Markdown.
   const { reading: shown, notes } =
     kind === 'html' ? await improved(overHttp, rules, deps) : { reading: overHttp, notes: [] };
@@ -145,7 +151,7 @@ async function readAnswer(
     noindex: shown.noindex || tag.noindex,
     nofollow: shown.nofollow || tag.nofollow,
   };
-  return judged({ ...record, notes }, reading, rules);
+  return judged({ ...record, notes: [...notes, ...notesOf(page, decoded)] }, reading, rules);
 }
 
 /** The page as Markdown if it offers that, else as a browser shows it if that is more. */
@@ -165,10 +171,14 @@ async function improved(overHttp: PageReading, rules: VisitRules, deps: VisitDep
   });
 }
 
-function sourceOf(page: LoadedPage, kind: 'html' | 'text' | 'markdown'): PageSource {
-  const text = decode(page);
+function sourceOf({ text, charset }: DecodedText, kind: 'html' | 'text' | 'markdown'): PageSource {
   if (kind === 'text') return { text };
-  return kind === 'markdown' ? { markdown: text } : text;
+  if (kind === 'markdown') return { markdown: text };
+  return charset === 'utf-8' ? text : { html: text, charset };
+}
+
+function notesOf({ isTidied }: LoadedPage, { isGuessed }: DecodedText): PageNote[] {
+  return [...(isTidied ? (['broken-http'] as const) : []), ...(isGuessed ? (['guessed-charset'] as const) : [])];
 }
 
 /**
@@ -183,7 +193,7 @@ function judged(record: CrawlRecord, reading: PageReading, rules: VisitRules): C
   if (refresh && pageKey(refresh) !== pageKey(reading.url)) {
     return withoutPage(record, 'redirect', { insteadUrl: refresh });
   }
-  if (saysNotFound(reading) || rules.isSoft404(reading)) return withoutPage(record, 'soft-404');
+  if (rules.isSoft404(reading)) return withoutPage(record, 'soft-404');
   if (reading.loginForm) return withoutPage(record, 'login', { reading });
   if (reading.noindex) return withoutPage(record, 'noindex', { reading });
   const unwanted = rules.unwanted(record.finalUrl);

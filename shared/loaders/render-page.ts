@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request, Response } from 'playwright';
 import { LoadError, type LoadedPage, type LoadRequest, type ResponseHead } from '#shared/crawler/load.ts';
-import { webUrl } from '#shared/crawler/url-rules.ts';
+import { routeOf, webUrl } from '#shared/crawler/url-rules.ts';
 import { browserFailure } from './browser-failure.ts';
 import { openAndMeasure, wholeHtml } from './browser-scripts.ts';
 import type { FilteringProxy } from './filtering-proxy.ts';
@@ -32,6 +32,8 @@ export async function renderPage(
   failureOf: FilteringProxy['failureOf'],
   interact = false,
 ): Promise<LoadedPage> {
+  // From the same page, only the fragment would change, without a response.
+  if (routeOf(wanted.url) && webUrl(tab.url()) === webUrl(wanted.url)) await tab.goto('about:blank');
   const traffic = followTraffic(tab, wanted.url);
   try {
     const first = await tab
@@ -137,7 +139,8 @@ async function toLoadedPage(
   const shown = response.ok() ? webUrl(tab.url()) : null;
   const passed = [...responses.map((one) => webUrl(one.url())), shown].filter((url) => url !== null);
   const hops = [...new Set(passed)];
-  const url = hops.at(-1) ?? wanted.url;
+  const last = hops.at(-1) ?? wanted.url;
+  const url = last === webUrl(wanted.url) ? wanted.url : last;
   for (const hop of hops.slice(1)) {
     const refusal = await wanted.checkHop?.(hop);
     if (refusal) throw new LoadError(refusal, hop);

@@ -41,3 +41,30 @@ test('without a browser, such a page is listed as needing one', async () => {
   const { skips } = await owner.get(calls.getCrawl, { params: { id: reply.crawlId } });
   expect(skips).toMatchObject([{ url: tubs.url('/'), reason: 'needs-browser' }]);
 });
+
+/** As docsify: one file, whose script shows a page for each fragment. */
+const hashSite = `<!doctype html><title>Boats</title><link rel="canonical" href="/"><div id="app"></div><script>
+  const pages = { '': 'Plans routes. ', install: 'Needs 300 MB. ', limits: 'At most 240 waypoints. ' };
+  const show = () => {
+    const name = location.hash.replace(/^#\\/?/, '');
+    document.title = name || 'Boats';
+    document.getElementById('app').innerHTML = '<nav><a href="#/install">Install</a><a href="#/limits">Limits</a><a href="#top">Top</a></nav><main><h1>' +
+      document.title + '</h1><p>' + pages[name] + ${JSON.stringify(sentence)}.repeat(4) + '</p></main>';
+  };
+  addEventListener('hashchange', show);
+  show();
+</script>`;
+
+test('pages that a script shows by the fragment of the address are read, and found at it again', async () => {
+  await using boats = await fakeSite({ '/': hashSite, '/robots.txt': text('') });
+  const crawl = { allowPrivate: true, browserPath: await chromiumForTests(), maxPages: 100 };
+  await using app = await testApp({ work: true, config: { crawl } });
+  const owner = await app.as('ann');
+  const { pages } = await owner.get(calls.crawlWebsite, { body: { url: boats.origin } });
+  const starts = pages.map(({ url, content }) => [url, /^(?:# .*\n\n)?(\S+ \S+)/.exec(content)?.[1] ?? ''] as const);
+  expect(starts.toSorted(([one], [other]) => (one < other ? -1 : 1))).toEqual([
+    [boats.url('/'), 'Plans routes.'],
+    [boats.url('/#/install'), 'Needs 300'],
+    [boats.url('/#/limits'), 'At most'],
+  ]);
+});

@@ -131,6 +131,7 @@ async function crawlOptions({ db, config }: Services, row: CrawlRow): Promise<Cr
     limits: limitsOf(row, config.crawl),
     // A page that the continued crawl found missing isn't requested again, so it counts only once.
     known: isContinued ? known.map((page) => ({ ...page, missing: false })) : known,
+    removesMissing: true,
     ...(isContinued && takesRepetitive
       ? { wanted: await repetitiveUrls(db, { ...keyOf(row), crawlId: continues }) }
       : {}),

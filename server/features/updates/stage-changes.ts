@@ -8,7 +8,6 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { batchesOf } from '../../db/statement-size.ts';
 import { storable, storableText } from '../../db/storable.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
-import type { StoredPage } from './known-site.ts';
 import { type Inclusion, type NewPageRules, newPageRule } from './new-page-rule.ts';
 import { noteChecks, noteSkips } from './note-checks.ts';
 import type { SiteReading } from './read-site.ts';
@@ -49,7 +48,7 @@ export async function stageChanges(
   await noteChecks(inSlices, website, found, now);
   await noteSkips(inSlices, website, found, now);
   const isBurst = isUnusual(counts.new, found.before.length, await earlierNews(db, { ...website, connectorId: null }));
-  const include = inclusionBy(found.before, isBurst ? { ...rules, newPages: 'wait' } : rules);
+  const includes = newPageRule(found.before, isBurst ? { ...rules, newPages: 'wait' } : rules);
   const texts = await textsOf(db, website, changes);
   let skips = 0;
   const rows = changes
@@ -60,7 +59,7 @@ export async function stageChanges(
         text === undefined ? null : storableText(text).slice(0, maxChangeText);
       const staged: StagedPage | null = page && {
         page,
-        inclusion: include(page),
+        inclusion: includes(url),
         readAt: now.toISOString(),
         isListed: found.listed.has(pageKey(url)),
       };
@@ -113,13 +112,6 @@ async function textsOf(
     for (const { id, content } of rows) texts.set(id, content);
   }
   return texts;
-}
-
-/** Pages without text that is worth it are stored and left out. */
-function inclusionBy(before: readonly StoredPage[], rules: NewPageRules) {
-  const byRule = newPageRule(before, rules);
-  return ({ url, contentQuality }: CrawledPage): Inclusion =>
-    contentQuality === 0 ? { isIncluded: false, waits: false } : byRule(url);
 }
 
 /** How many new pages the last runs of the site or a connector found. */

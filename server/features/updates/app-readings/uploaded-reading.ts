@@ -32,7 +32,7 @@ export async function uploadedReading(
   const records = findings.map(recordOf);
   const pages = findings.flatMap(({ page }) => page ?? []);
   const unchanged = records.filter(({ outcome }) => outcome === 'unchanged').map(({ finalUrl }) => finalUrl);
-  const fate = fateOfKnown(before.map(toKnown), records, pages);
+  const fate = fateOfKnown(before.map(toKnown), records, { pages });
   const compared = compareSite({ records, pages, unchanged, ...fate }, before, () => true);
   const { requests, bytes, problem } = reading.ending;
   const takesNew = (await lastUpload(db, website))?.isComplete ?? false;
