@@ -50,7 +50,9 @@ const datePattern = oneOf(
   '\\b(?:in|since|by|from|until|around|circa|during|seit|im jahr|en|depuis|desde|dal|nel|sinds) (?:1\\d|20)\\d\\d\\b',
   '\\d年\\d{1,2}月',
 );
-const emailPattern = /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/u;
+/** Also as people hide it from robots: 'contact [at] shop.example'. */
+const emailPattern =
+  /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}(?:@| ?[[({](?:at|arroba|chez|@)[\])}] ?)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/u;
 /** Case matters here: '2 places' and '12 working days in court' aren't addresses. */
 const addressPattern = new RegExp(
   [

@@ -1,6 +1,8 @@
 const candidatePattern = /(?<![\p{L}\d./,-])(?:\+|00)?\(?\d[\d ()./-]{5,18}\d(?![\p{L}\d/,-]|\.\d)/gu;
 const datePattern = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
 const northAmericanPattern = /^(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$|^1[-. ]\d{3}[-. ]\d{4}$/u;
+/** '(75) 8851-9487', '(030) 1234 567': an area code in parentheses. */
+const areaCodePattern = /^\(\d{2,5}\) ?(?:\d )?\d{3,5}[-. ]?\d{3,5}$/u;
 const labelPattern =
   /(?:phone|tel|call|fax|mobile|telefon|telefoon|téléphone|teléfono|telefone|telefono|电话|電話|هاتف)[^\d\n]{0,20}$/iu;
 const vanityPattern = /\b1?-?800-[A-Z]{2,}[A-Z0-9-]*\b/u;
@@ -16,6 +18,7 @@ export function hasPhoneNumber(text: string): boolean {
     const digits = number.replace(/\D/gu, '').length;
     if (digits < 7 || digits > 15 || datePattern.test(number)) continue;
     if (/^(?:\+|00|\(?0\d)/u.test(number) || northAmericanPattern.test(number)) return true;
+    if (areaCodePattern.test(number)) return true;
     if (labelPattern.test(text.slice(Math.max(0, match.index - 40), match.index))) return true;
   }
   return false;

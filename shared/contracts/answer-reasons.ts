@@ -32,6 +32,7 @@ export const AnswerRule = z.enum([
   'nothingBuilt',
   'nothingFound',
   'contactDetail',
+  'person',
   'otherLanguage',
   'nearInMeaning',
   'exactMissing',

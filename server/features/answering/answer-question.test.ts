@@ -540,3 +540,20 @@ test('the visitor’s transcript includes the outcome', async () => {
   });
   expect(listed[0]?.conversationId).toBe(visitor.conversationId);
 });
+
+test('a wish for a person and a complaint are answered with the way to the site’s people, and so is what it doesn’t know', async () => {
+  provider.chat({ say: notAnswerable });
+  const visitor = await Visitor.arrive(app.anonymous(), assistant.chatbotId);
+  const phone = /\d{3,}/;
+  const person = await visitor.ask('can i talk to a real person please');
+  expect(person).toMatchObject({ outcome: 'answered', content: expect.stringMatching(phone) as string });
+  expect(person.sources[0]?.url).toContain('contact');
+  const complaint = await visitor.ask('absolutely disgusted, nobody ever picks up');
+  expect(complaint.content).toContain('I’m sorry about that.');
+  expect(complaint.content).toMatch(phone);
+  const unknown = await visitor.ask('Do you sell submarines with torpedo tubes?');
+  expect(unknown.outcome).toBe('abstained');
+  // The details are already in the conversation.
+  expect(unknown.content.endsWith('You can contact the team here:')).toBe(true);
+  expect(unknown.sources[0]?.url).toContain('contact');
+});

@@ -1,13 +1,12 @@
 import { searchScope } from '#server/features/knowledge/search/find-candidates.ts';
 import { rerank } from '#server/features/knowledge/search/rerank.ts';
 import { knowledgeLanguage, searchPage } from '#server/features/knowledge/search/search-chunks.ts';
-import { detectLanguage } from '#server/language/detect-language.ts';
+import { detectLanguage, foreignLanguage } from '#server/language/detect-language.ts';
 import { questionKind } from '#server/language/question-kind.ts';
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { Message, Outcome, Source } from '#shared/contracts/conversations.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
-import { readContactPage } from '../knowledge/contact-page.ts';
 import { listQaPairs, type StoredPair } from '../knowledge/entries/qa-pairs.ts';
 import type { KnowledgeScope } from '../knowledge/search/version-cache.ts';
 import { alertNearBudget } from '../models/alert-budget.ts';
@@ -22,12 +21,14 @@ import { answerByModel } from './generated/answer-by-model.ts';
 import { findPassages } from './generated/find-passages.ts';
 import { type AnswerCost, ModelUse, type Writer } from './generated/model-use.ts';
 import { notFoundSentence } from './not-found-sentence.ts';
+import { peopleWanted } from './people-wanted.ts';
 import { phrasesFor } from './phrases.ts';
 import { matchQuestionAnswer, pairsByLanguage } from './qa-match.ts';
 import { replyFromSite } from './reply-from-site.ts';
 import { smallTalkReply } from './small-talk.ts';
 import { asOfSentence, type Moment, momentIn } from './time-notes.ts';
 import type { ExtractiveAnswer } from './types.ts';
+import { wayToPeople } from './way-to-people.ts';
 
 export interface Question {
   chatbot: Pick<ServedChatbot, 'id' | 'workspaceId' | 'websiteId' | 'websiteName' | 'widgetConfig'> & KnowledgeScope;
@@ -60,6 +61,7 @@ type OpenWriter = () => Promise<Writer | null>;
 type OpenWriterFor = (languages: readonly (string | null)[]) => Promise<Writer | null>;
 
 const marks = / ?\[\d+\]/g;
+const fewWords = 3;
 
 /**
  * Answers from the chatbot's knowledge: what the owner decided for the question first, then small talk, then the
@@ -117,7 +119,7 @@ async function* answerWith(
   const { db } = services;
   const { chatbot, text, history } = question;
   const knownLanguage = await knowledgeLanguage(services, chatbot);
-  const language = detectLanguage(text, [...question.languages, ...(knownLanguage === null ? [] : [knownLanguage])]);
+  const language = languageOf(question, knownLanguage);
   const openWriter: OpenWriter = () => openWriterFor([language, knownLanguage]);
   const [stored, zone] = await Promise.all([listQaPairs(db, chatbot), readZone(db, chatbot)]);
   const moment = momentIn(zone, question.now ?? new Date());
@@ -128,6 +130,8 @@ async function* answerWith(
   if (own) return own;
   const polite = smallTalkReply(text, language);
   if (polite !== null) return yield* say(polite, answerReasons(reasonsWithoutSearch('smallTalk', 'answered')));
+  const social = yield* answerSocially(services, question, language, moment);
+  if (social) return social;
 
   const writer = await openWriter();
   const { asked, found, forModel } = await findPassages(services, question, language, writer, moment.today);
@@ -144,7 +148,7 @@ async function* answerWith(
   const no = notFoundSentence(text, language);
   if (!found) {
     const unbuilt = reasonsWithoutSearch('nothingBuilt', 'abstained', questionKind(asked, language).kind);
-    return yield* sayNo(services, question, language, no, answerReasons(unbuilt, understood));
+    return yield* sayNo(services, question, { language, moment }, no, answerReasons(unbuilt, understood));
   }
 
   // Built only when needed, because it takes a quarter of an answer's CPU time, and an answer by the model doesn't use
@@ -176,7 +180,7 @@ async function* answerWith(
         missing,
         passages: generated.passages,
       };
-      return yield* sayNo(services, question, language, no, answerReasons(declined, byModel));
+      return yield* sayNo(services, question, { language, moment }, no, answerReasons(declined, byModel));
     }
   }
   const reply = await fromSite();
@@ -192,7 +196,15 @@ async function* answerWith(
   if (foreign) return foreign;
   // It repeats what was asked for. What a model made of the question isn't the visitor's, and nothing has checked it.
   const isReworded = writer !== null && found.text !== text;
-  return yield* sayNo(services, question, language, isReworded ? no : reply.text, reasons);
+  return yield* sayNo(services, question, { language, moment }, isReworded ? no : reply.text, reasons);
+}
+
+/** A few words don't show a language, so they are in the site's unless they are clearly in another one. */
+function languageOf({ text, languages }: Question, known: string | null): string {
+  if (known !== null && text.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length <= fewWords) {
+    return foreignLanguage(text, known, languages) ?? known;
+  }
+  return detectLanguage(text, [...languages, ...(known === null ? [] : [known])]);
 }
 
 /** Sources are listed below the answer, so it doesn't need the marks that point to them. */
@@ -221,7 +233,7 @@ async function* answerAsDecided(
   const reasons = ownAnswer(asked, language, pair, understood);
   if (pair.kind === 'qa') return yield* say(pair.answer, reasons);
   if (pair.kind === 'no') {
-    return yield* sayNo(services, question, language, notFoundSentence(question.text, language), reasons);
+    return yield* sayNo(services, question, { language, moment }, notFoundSentence(question.text, language), reasons);
   }
   const { chatbot, text, history } = question;
   const { today } = moment;
@@ -262,17 +274,37 @@ async function* answerAsDecided(
   });
 }
 
-/** Says that the site has no answer, with its contact page if there is one. */
-async function* sayNo(
-  { db }: Services,
-  { chatbot }: Question,
+/** The reply to someone who wants a person, complains, or asks who answers. Null for anything else. */
+async function* answerSocially(
+  services: Services,
+  question: Question,
   language: string,
+  { today }: Moment,
+): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'> | null> {
+  const wanted = peopleWanted(question.text);
+  if (wanted === null) return null;
+  const reasons = answerReasons(reasonsWithoutSearch('smallTalk', 'answered'));
+  const { whoAmI, sorry, askThePeople } = phrasesFor(language);
+  if (wanted === 'robot') return yield* say(whoAmI, reasons);
+  const { details, sources } = await wayToPeople(services, question, today);
+  if (details === null && sources.length === 0) return null;
+  const content = [wanted === 'complaint' ? sorry : askThePeople, ...(details === null ? [] : [details])].join('\n\n');
+  return yield* say(content, reasons, { outcome: 'answered', sources });
+}
+
+/** Says that the site has no answer, with the way to its people: in full once, then the links. */
+async function* sayNo(
+  services: Services,
+  question: Question,
+  { language, moment: { today } }: { language: string; moment: Moment },
   no: string,
   reasons: AnswerReasons,
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
-  const page = await readContactPage(db, chatbot);
-  const content = page ? `${no} ${phrasesFor(language).askThePeople}` : no;
-  return yield* say(content, reasons, { outcome: 'abstained', sources: page ? [page] : [] });
+  const { details, sources } = await wayToPeople(services, question, today);
+  const isKnown = details !== null && question.history.some(({ content }) => content.includes(details));
+  const way = details === null || isKnown ? [] : [details];
+  const content = sources.length > 0 ? [`${no} ${phrasesFor(language).askThePeople}`, ...way].join('\n\n') : no;
+  return yield* say(content, reasons, { outcome: 'abstained', sources });
 }
 
 async function* say(

@@ -16,6 +16,7 @@ import type { Finding } from './finding.ts';
 import { layOut, layOutSteps } from './lay-out.ts';
 import { nearestInMeaning } from './nearest-in-meaning.ts';
 import { notFoundSentence } from './not-found-sentence.ts';
+import { personAnswer } from './person-answer.ts';
 import { phrasesFor } from './phrases.ts';
 import { type Place, readPlace } from './place.ts';
 import { shortenUnit } from './shorten-unit.ts';
@@ -31,7 +32,7 @@ const hintLinks = 2;
 const readPassages = 14;
 const neighbourShare = 0.5;
 /**
- * The confidence for a contact detail that the site states: above the threshold of 'sure', however well the words
+ * The confidence for a contact detail or person that the site states: above the threshold of 'sure', however well the words
  * match.
  */
 const factConfidence = 0.9;
@@ -162,8 +163,27 @@ export function extractiveReply({
     };
   }
 
-  const confidence = confidenceOf(ranked, query, intent, stats);
   const places = passages.map((passage, i): Place => readPlace(passage, i, stats.language));
+  const person = personAnswer(question, places);
+  if (person !== null) {
+    return {
+      outcome: 'answered',
+      text: layOut(person.units),
+      sources: sourcesOf([person.passage]),
+      restsOn: [person.passage],
+      reasons: {
+        kind: question.kind,
+        rule: 'person',
+        decision: 'answered',
+        chance: factConfidence,
+        signals: [],
+        found: 'the card of a person with what the question names',
+        missing: nothingMissing,
+        passages: consideredPassages(ranked, [person.passage]),
+      },
+    };
+  }
+  const confidence = confidenceOf(ranked, query, intent, stats);
   const finding = findAnswer(question, places, maxAnswerWords);
   const verdict = decide(question, finding, confidence, judged);
   if (finding !== null && (verdict.decision === 'answered' || isChosen)) {

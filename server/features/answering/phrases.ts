@@ -21,6 +21,8 @@ export interface Phrases {
   offerEnded: string;
   eventTookPlace: string;
   whoAmI: string;
+  /** In reply to a complaint, before the way to the team. */
+  sorry: string;
 }
 
 const english: Phrases = {
@@ -37,7 +39,8 @@ const english: Phrases = {
   asOf: 'As of {date}.',
   offerEnded: 'This ended on {date}.',
   eventTookPlace: 'This took place on {date}.',
-  whoAmI: 'I’m this website’s assistant. I answer using its pages.',
+  whoAmI: 'I’m this website’s automated assistant, not a person. I answer using its pages.',
+  sorry: 'I’m sorry about that. Please tell the team directly, so that they can help.',
 };
 
 const phrases: Record<string, Phrases> = {
@@ -56,7 +59,9 @@ const phrases: Record<string, Phrases> = {
     asOf: 'Stand: {date}.',
     offerEnded: 'Das ist am {date} abgelaufen.',
     eventTookPlace: 'Das hat am {date} stattgefunden.',
-    whoAmI: 'Ich bin der Assistent dieser Website. Ich antworte mit dem, was auf ihren Seiten steht.',
+    whoAmI:
+      'Ich bin der automatische Assistent dieser Website, kein Mensch. Ich antworte mit dem, was auf ihren Seiten steht.',
+    sorry: 'Das tut mir leid. Bitte sagen Sie es dem Team direkt, damit es helfen kann.',
   },
   fr: {
     notFound: 'Je n’ai pas trouvé cela sur ce site.',
@@ -72,7 +77,8 @@ const phrases: Record<string, Phrases> = {
     asOf: 'Informations du {date}.',
     offerEnded: 'Cela a pris fin le {date}.',
     eventTookPlace: 'Cela a eu lieu le {date}.',
-    whoAmI: 'Je suis l’assistant de ce site. Je réponds d’après ce que disent ses pages.',
+    whoAmI: 'Je suis l’assistant automatique de ce site, pas une personne. Je réponds d’après ce que disent ses pages.',
+    sorry: 'Je suis désolé. Dites-le directement à l’équipe, pour qu’elle puisse vous aider.',
   },
   es: {
     notFound: 'No he encontrado eso en este sitio.',
@@ -88,7 +94,8 @@ const phrases: Record<string, Phrases> = {
     asOf: 'Información del {date}.',
     offerEnded: 'Esto terminó el {date}.',
     eventTookPlace: 'Esto tuvo lugar el {date}.',
-    whoAmI: 'Soy el asistente de este sitio web. Respondo con lo que dicen sus páginas.',
+    whoAmI: 'Soy el asistente automático de este sitio web, no una persona. Respondo con lo que dicen sus páginas.',
+    sorry: 'Lo siento. Dígaselo directamente al equipo para que pueda ayudarle.',
   },
   pt: {
     notFound: 'Não encontrei isso neste site.',
@@ -104,7 +111,8 @@ const phrases: Record<string, Phrases> = {
     asOf: 'Informação de {date}.',
     offerEnded: 'Isto terminou em {date}.',
     eventTookPlace: 'Isto realizou-se em {date}.',
-    whoAmI: 'Sou o assistente deste site. Respondo com o que dizem as suas páginas.',
+    whoAmI: 'Sou o assistente automático deste site, não uma pessoa. Respondo com o que dizem as suas páginas.',
+    sorry: 'Lamento muito. Fale diretamente com a equipa, para que possa ajudar.',
   },
   it: {
     notFound: 'Non l’ho trovato su questo sito.',
@@ -120,7 +128,9 @@ const phrases: Record<string, Phrases> = {
     asOf: 'Informazioni aggiornate al {date}.',
     offerEnded: 'È terminato il {date}.',
     eventTookPlace: 'Si è svolto il {date}.',
-    whoAmI: 'Sono l’assistente di questo sito. Rispondo con quello che dicono le sue pagine.',
+    whoAmI:
+      'Sono l’assistente automatico di questo sito, non una persona. Rispondo con quello che dicono le sue pagine.',
+    sorry: 'Mi dispiace. Lo dica direttamente al team, così potrà aiutare.',
   },
   nl: {
     notFound: 'Dat heb ik op deze website niet gevonden.',
@@ -136,7 +146,9 @@ const phrases: Record<string, Phrases> = {
     asOf: 'Stand van {date}.',
     offerEnded: 'Dit is op {date} afgelopen.',
     eventTookPlace: 'Dit vond plaats op {date}.',
-    whoAmI: 'Ik ben de assistent van deze website. Ik antwoord met wat er op de pagina’s staat.',
+    whoAmI:
+      'Ik ben de automatische assistent van deze website, geen mens. Ik antwoord met wat er op de pagina’s staat.',
+    sorry: 'Dat spijt me. Zeg het rechtstreeks tegen het team, dan kan het helpen.',
   },
   ja: {
     notFound: 'このサイトでは見つかりませんでした。',
@@ -152,7 +164,8 @@ const phrases: Record<string, Phrases> = {
     asOf: '{date}時点の情報です。',
     offerEnded: 'これは{date}に終了しました。',
     eventTookPlace: 'これは{date}に開催されました。',
-    whoAmI: 'このサイトのアシスタントです。サイトの内容をもとにお答えします。',
+    whoAmI: '私は人ではなく、このサイトの自動アシスタントです。サイトの内容をもとにお答えします。',
+    sorry: '申し訳ありません。担当者が対応できるよう、直接お知らせください。',
   },
   zh: {
     notFound: '我在本网站上没有找到相关内容。',
@@ -168,7 +181,8 @@ const phrases: Record<string, Phrases> = {
     asOf: '以上信息截至{date}。',
     offerEnded: '此项已于{date}结束。',
     eventTookPlace: '此活动已于{date}举行。',
-    whoAmI: '我是本网站的助手，根据网站页面的内容回答问题。',
+    whoAmI: '我是本网站的自动助手，不是真人。我根据网站页面的内容回答问题。',
+    sorry: '非常抱歉。请直接告诉工作人员，以便他们为您处理。',
   },
   ar: {
     notFound: 'لم أجد ذلك في هذا الموقع.',
@@ -184,7 +198,8 @@ const phrases: Record<string, Phrases> = {
     asOf: 'هذه المعلومات حتى تاريخ {date}.',
     offerEnded: 'انتهى هذا في {date}.',
     eventTookPlace: 'أقيم هذا في {date}.',
-    whoAmI: 'أنا مساعد هذا الموقع، وأجيب بما تقوله صفحاته.',
+    whoAmI: 'أنا المساعد الآلي لهذا الموقع ولست شخصًا، وأجيب بما تقوله صفحاته.',
+    sorry: 'نأسف لذلك. يُرجى إخبار الفريق مباشرةً حتى يتمكن من المساعدة.',
   },
 };
 

@@ -13,7 +13,12 @@ test.each([
   ['¡Muchas gracias!', 'es', '¡De nada!'],
   ['شكرا', 'ar', 'على الرحب والسعة!'],
   ['bye', 'en', 'Goodbye!'],
-  ['Are you a bot?', 'en', 'I’m this website’s assistant. I answer using its pages.'],
+  ['super, danke dir!!', 'de', 'Gern geschehen!'],
+  ['ok thx bye', 'en', 'You’re welcome!'],
+  ['cheers, thats a big help', 'en', 'You’re welcome!'],
+  ['merci bcp !', 'it', 'Avec plaisir !'],
+  ['oi boa tarde', 'pt', 'Olá! O que gostaria de saber?'],
+  ['Are you a bot?', 'en', 'I’m this website’s automated assistant, not a person. I answer using its pages.'],
 ])('"%s" is answered in kind', (message, language, reply) => {
   expect(smallTalkReply(message, language)).toBe(reply);
 });
@@ -21,6 +26,8 @@ test.each([
 test.each([
   'Hello, when are you open?',
   'Thanks, and how much is it?',
+  'good help',
+  'danke für die Öffnungszeiten am Sonntag',
   'Is this a real person or a bot farm?',
   '',
   'hi '.repeat(100),

@@ -26,12 +26,80 @@ const smallTalk: readonly { reply: keyof Phrases; pattern: RegExp }[] = [
 ];
 const maxLength = 60;
 
+/** Words of thanks, goodbyes and greetings in any order: 'super, danke dir', 'ok thx bye', 'oi boa tarde'. */
+const politeWords: readonly { reply: keyof Phrases; words: Readonly<Record<string, ReadonlySet<string>>> }[] = [
+  {
+    reply: 'welcome',
+    words: {
+      en: wordSet('thanks thank thx ty cheers'),
+      de: wordSet('danke dank dankeschon'),
+      fr: wordSet('merci'),
+      es: wordSet('gracias'),
+      pt: wordSet('obrigado obrigada obg valeu'),
+      it: wordSet('grazie'),
+      nl: wordSet('bedankt dank dankjewel'),
+    },
+  },
+  {
+    reply: 'goodbye',
+    words: {
+      en: wordSet('bye goodbye'),
+      de: wordSet('tschuss tschau'),
+      es: wordSet('adios'),
+      pt: wordSet('tchau'),
+      it: wordSet('ciao arrivederci'),
+      nl: wordSet('doei'),
+    },
+  },
+  {
+    reply: 'hello',
+    words: {
+      en: wordSet('hi hello hey hiya'),
+      de: wordSet('hallo moin servus'),
+      fr: wordSet('bonjour bonsoir salut coucou'),
+      es: wordSet('hola'),
+      pt: wordSet('ola oi'),
+      it: wordSet('buongiorno salve'),
+      nl: wordSet('hoi hallo'),
+    },
+  },
+];
+/** What may be next to them. None of these words alone says anything. */
+const fillers = wordSet(
+  'a again all alot and any anyway big brilliant cool day everyone evening fab fine for good great guys have help helpful helped is it lot lovely mate me morning much nice night now ok okay perfect pls please really so super sweet that thats the there this time u very was you your ' +
+    'alles auch beste besten das die dir dich du euch fur gut gute guten hilfe ihnen klasse mal prima schon schonen sehr tag toll vielen wunderbar abend morgen ' +
+    'aide au beaucoup bcp bien bonne bon c est infiniment journee mille parfait pour soiree svp tres votre vous ' +
+    'ayuda buen buena buenas buenos dia dias genial la las mil muchas muy noche noches perfecto por su tarde tardes ' +
+    'ajuda boa bom brigado demais dia muito noite otimo pela pelo tarde ' +
+    'aiuto buona buon giornata mille molto per perfetto sera tutto ' +
+    'dag fijne goede heel hulp je jullie prettige u voor wel',
+);
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
 /** The reply to a greeting, thanks, a goodbye or 'Who are you?'; null for a question. */
 export function smallTalkReply(message: string, language: string): string | null {
   if (message.length > maxLength) return null;
   const text = foldText(message)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  const match = smallTalk.find(({ pattern }) => pattern.test(text));
-  return match === undefined ? null : phrasesFor(language)[match.reply];
+  const reply = smallTalk.find(({ pattern }) => pattern.test(text))?.reply;
+  if (reply !== undefined) return phrasesFor(language)[reply];
+  const polite = /[?？؟]/u.test(message) ? null : politeReply(text.split(' '), language);
+  return polite && phrasesFor(polite.language)[polite.reply];
+}
+
+/** A word that is only polite in another language is that one. */
+function politeReply(words: readonly string[], language: string): { reply: keyof Phrases; language: string } | null {
+  const kinds = politeWords.map(({ reply, words: polite }) => ({ reply, own: Object.entries(polite) }));
+  const isPolite = (word: string) => kinds.some(({ own }) => own.some(([, set]) => set.has(word)));
+  if (!words.every((word) => fillers.has(word) || isPolite(word))) return null;
+  for (const { reply, own } of kinds) {
+    const languages = own.filter(([, set]) => words.some((word) => set.has(word))).map(([of]) => of);
+    const [first] = languages;
+    if (first !== undefined) return { reply, language: languages.includes(language) ? language : first };
+  }
+  return null;
 }

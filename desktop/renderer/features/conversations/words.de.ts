@@ -211,6 +211,7 @@ export const german: Translation<typeof words> = {
       'Das Sprachmodell hat die passendsten Textstellen Ihrer Website gelesen und darin keine Antwort gefunden.',
     nothingBuilt: 'Es gab noch keine Wissensbasis, die durchsucht werden konnte.',
     nothingFound: 'Nichts auf Ihrer Website passt zu der Frage.',
+    person: 'Ihre Website nennt eine Person mit dem, wonach gefragt wurde.',
     contactDetail: 'Ihre Website nennt die gefragten Kontaktdaten oder Öffnungszeiten.',
     otherLanguage:
       'Die Frage ist in einer anderen Sprache als Ihre Website, deshalb nennt die Antwort die Sprache Ihrer Website.',

@@ -203,6 +203,7 @@ export const words = defineWords('conversations', {
     modelDeclined: 'The language model read the closest passages of your site and found no answer in them.',
     nothingBuilt: 'There was no knowledge base to search yet.',
     nothingFound: 'Nothing on your site matches the question.',
+    person: 'Your site names a person with what was asked about.',
     contactDetail: 'Your site states the contact details or opening hours asked for.',
     otherLanguage: 'The question is in a different language than your site, so the answer names your site’s language.',
     nearInMeaning:
