@@ -88,6 +88,18 @@ test.each([
   });
 });
 
+test('without a declaration, a few letters are read by the page’s language', () => {
+  expect(decodeText(latin1('<html lang="pl"><p>dziewi\xb1tej, otwarte od pi\xb1tku'), 'text/html').text).toContain(
+    'dziewiątej, otwarte od piątku',
+  );
+  expect(
+    decodeText(latin1('<html lang="fr"><p>Caf\xe9 cr\xe8me \xe0 c\xf4t\xe9 de la t\xeate'), 'text/html'),
+  ).toMatchObject({
+    charset: 'windows-1252',
+    text: expect.stringContaining('Café crème à côté de la tête') as string,
+  });
+});
+
 test('a declaration far down is found', () => {
   const page = latin1(`<script>/*${'x'.repeat(6000)}*/</script><meta charset="iso-8859-2"><p>dziewi\xb1tej`);
   expect(decodeText(page, 'text/html').text).toContain('dziewiątej');

@@ -6,7 +6,22 @@ const metaWindow = 4096;
 const largeMetaWindow = 256 * 1024;
 /** Of words with other characters than ASCII. */
 const sampleLength = 20_000;
-const shortestSample = 40;
+/** Fewer say nothing. */
+const fewestHighBytes = 8;
+const longestWord = 200;
+const mostMetas = 200;
+const longestMeta = 1000;
+/** Languages in Latin letters that windows-1252 lacks. */
+const charsetsOfLatin: Readonly<Record<string, string>> = {
+  pl: 'iso-8859-2',
+  cs: 'windows-1250',
+  sk: 'windows-1250',
+  hu: 'iso-8859-2',
+  sl: 'windows-1250',
+  hr: 'windows-1250',
+  ro: 'iso-8859-2',
+  tr: 'windows-1254',
+};
 
 /** Names used by sites that the Encoding Standard doesn't know. */
 const misspelled: Record<string, string> = {
@@ -42,7 +57,7 @@ export function decodeText(bytes: Uint8Array, contentType: string | null): Decod
   if (declared && declared !== 'utf-8') return decodeAs(bytes, declared);
   const utf8 = decodeAs(bytes, 'utf-8');
   if (!utf8.text.includes('�') || isMostlyUtf8(utf8.text)) return utf8;
-  const late = known(charsetInMarkup(bytes, largeMetaWindow));
+  const late = known(lateCharset(bytes));
   if (late && late !== 'utf-8') return decodeAs(bytes, late);
   const guessed = guessCharset(bytes);
   // Browsers take this one, too, so it isn't worth a note.
@@ -65,8 +80,8 @@ function charsetOfContentType(contentType: string | null): string | null {
   return /charset\s*=\s*["']?([^\s"';,]+)/i.exec(contentType ?? '')?.[1] ?? null;
 }
 
-function charsetInMarkup(bytes: Uint8Array, window = metaWindow): string | null {
-  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, window)).replace(/<!--[\s\S]*?-->/g, '');
+function charsetInMarkup(bytes: Uint8Array): string | null {
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, metaWindow)).replace(/<!--[\s\S]*?-->/g, '');
   const found =
     /<meta\s[^>]*charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1] ??
     /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([^"']+)/i.exec(start)?.[1] ??
@@ -93,12 +108,51 @@ function isMostlyUtf8(text: string): boolean {
   return whole > broken;
 }
 
-/** By the statistics of letters in words with other characters than ASCII; windows-1252 if there are only a few. */
+/** Of the first `<meta>` elements, wherever they are. */
+function lateCharset(bytes: Uint8Array): string | null {
+  const text = latin1(bytes);
+  for (
+    let at = text.indexOf('<meta'), seen = 0;
+    at !== -1 && seen < mostMetas;
+    at = text.indexOf('<meta', at + 5), seen++
+  ) {
+    const found = /^<meta\s[^>]*charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(text.slice(at, at + longestMeta))?.[1];
+    if (found) return found;
+  }
+  return null;
+}
+
+const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, largeMetaWindow)).toString('latin1');
+
+/**
+ * By the statistics of letters in words with other characters than ASCII. Western European languages use windows-1252,
+ * and only differ from their neighbors by the language that the page declares.
+ */
 function guessCharset(bytes: Uint8Array): string {
-  const latin1 = Buffer.from(bytes.subarray(0, largeMetaWindow)).toString('latin1');
-  const words = latin1.replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' ').match(/\S*[\x80-\xff]\S*/g) ?? [];
+  const text = latin1(bytes);
+  const words = wordsWithHighBytes(text);
   const sample = words.join(' ').slice(0, sampleLength);
-  if (sample.length < shortestSample) return 'windows-1252';
+  const high = sample.replace(/[^\x80-\xff]/g, '').length;
+  const letters = sample.replace(/[^\x80-\xffA-Za-z]/g, '').length;
+  if (high < fewestHighBytes || high < letters / 2) {
+    const language = /\blang\s*=\s*["']?([a-z]{2})/i.exec(text.slice(0, metaWindow))?.[1]?.toLowerCase() ?? '';
+    return charsetsOfLatin[language] ?? 'windows-1252';
+  }
   const charset = known(detect(Buffer.from(sample, 'latin1')));
   return charset && !charset.startsWith('utf') ? charset : 'windows-1252';
+}
+
+/** Outside of tags. */
+function wordsWithHighBytes(text: string): string[] {
+  const words: string[] = [];
+  let length = 0;
+  for (const part of text.split(/[\s<]/)) {
+    const end = part.indexOf('>');
+    const word = part.slice(end + 1, end + 1 + longestWord);
+    if (!/[\x80-\xff]/.test(word)) continue;
+    words.push(word);
+    length += word.length;
+    if (length > sampleLength) break;
+  }
+  return words;
 }

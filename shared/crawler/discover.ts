@@ -18,6 +18,8 @@ export interface Discovery {
   add: (url: string, origin: Origin) => void;
   /** Why the URL of a link or redirect isn't fetched, or null. */
   refusal: (url: string) => Reason | null;
+  /** Reports links that were loops wherever they were found. */
+  leaveOutTraps: () => void;
   /** Number of links to other hosts, by host. */
   otherHosts: () => Map<string, number>;
 }
@@ -37,6 +39,7 @@ export function discovery(
 ): Discovery {
   const skipped = new Set<string>();
   const otherHosts = new Map<string, number>();
+  const traps = new Set<string>();
   // A menu is on every page, so each URL is only parsed and checked once. Null if it isn't fetched.
   const judged = new Map<string, string | null>();
 
@@ -54,6 +57,7 @@ export function discovery(
     let url = judged.get(raw);
     if (url === undefined) {
       url = judge(raw, from);
+      if (url === undefined) return;
       judged.set(raw, url);
     }
     if (url !== null) frontier.add(url, origin);
@@ -78,10 +82,15 @@ export function discovery(
     onSkip(url, reason);
   }
 
-  function judge(raw: string, from: string | undefined): string | null {
+  /** @returns undefined for a trap, since the same URL may be no trap on another page or in a sitemap */
+  function judge(raw: string, from: string | undefined): string | null | undefined {
     const url = fetchableUrl(raw);
     if (url === null) return null;
-    const reason = refusal(url) ?? (from !== undefined && isTrap(url, from) ? 'trap' : null);
+    const reason = refusal(url);
+    if (reason === null && from !== undefined && isTrap(url, from)) {
+      traps.add(url);
+      return undefined;
+    }
     if (reason === null) return followsRoutes ? url + routeOf(raw) : url;
     if (reason === 'out-of-scope') {
       otherHosts.set(hostKey(url), (otherHosts.get(hostKey(url)) ?? 0) + 1);
@@ -102,6 +111,9 @@ export function discovery(
       }
     },
     refusal,
+    leaveOutTraps() {
+      for (const url of traps) if (!frontier.isTaken(url)) leaveOut(url, 'trap');
+    },
     otherHosts: () => otherHosts,
   };
 }

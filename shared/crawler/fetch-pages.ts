@@ -178,6 +178,8 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
       return source !== undefined;
     },
   });
+  found.leaveOutTraps();
+  if (skipsToTell.length > 0) await tell([]);
   const isSignedOut = session?.hasEnded(ledger.pageCount()) ?? false;
   if (session && isSignedOut) await takeBack(session.refused(ledger.records()));
   run.warnings.push(...otherHostWarning(ledger.pageCount(), found), ...onePageWarning(ledger.pageCount(), start));

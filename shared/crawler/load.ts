@@ -28,7 +28,7 @@ export interface LoadedPage extends ResponseHead {
   /** The body was longer than allowed and is cut. */
   truncated: boolean;
   /** The response broke HTTP's rules, and was read as browsers read it. */
-  isTidied?: boolean;
+  isRepaired?: boolean;
 }
 
 /** Fetches one URL. Resolves for every response with a status, whatever the status. Anything else is a `LoadError`. */

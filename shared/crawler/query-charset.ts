@@ -5,7 +5,7 @@ const singleByte = /^(?:windows-|iso-8859-|koi8-|ibm866$|macintosh$|x-mac-cyrill
 /** As written in a query: the bytes of each character in the charset (URL Standard, "percent-encode after encoding"). */
 export function queryIn(charset: string, href: string): string {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
-  if (/^\p{ASCII}*$/u.test(query)) return href;
+  if (/^\p{ASCII}*$/u.test(query) || /^utf-?16|^replacement$/.test(charset)) return href;
   const known = escapesOf(charset);
   const encoded = query.replace(/\P{ASCII}/gu, (character) => {
     return known.get(character) ?? `%26%23${character.codePointAt(0)}%3B`;

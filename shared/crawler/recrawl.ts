@@ -35,6 +35,8 @@ export function fateOfKnown(
   const found = new Set(records.filter(isPage).flatMap((record) => [pageKey(record.url), pageKey(record.finalUrl)]));
   for (const { url } of pages) found.add(pageKey(url));
   const fate = { missing: [] as string[], removed: [] as string[], kept: [] as string[] };
+  /** For good, as the site says for the first time. */
+  const gone: string[] = [];
   for (const page of known) {
     const key = pageKey(page.url);
     if (found.has(key)) continue;
@@ -44,13 +46,16 @@ export function fateOfKnown(
     const reason = (byKey.get(key) ?? document)?.reason ?? (document && isPage(document) ? 'not-found' : null);
     if (reason !== null && decided.has(reason)) fate.removed.push(page.url);
     else if (reason !== null && missing.has(reason)) {
-      const isGone = page.missing === true || byKey.get(key)?.status === 410;
-      (isGone ? fate.removed : fate.missing).push(page.url);
+      if (page.missing) fate.removed.push(page.url);
+      else (byKey.get(key)?.status === 410 ? gone : fate.missing).push(page.url);
     } else fate.kept.push(page.url);
   }
-  const isBroken = known.length >= fewestToMistrust && fate.missing.length > known.length / 2;
-  if (!removesMissing || isBroken) return fate;
-  return { missing: [], removed: [...fate.removed, ...fate.missing], kept: fate.kept };
+  const { missing: once, removed, kept } = fate;
+  const isBroken = known.length >= fewestToMistrust && once.length + gone.length > known.length / 2;
+  if (isBroken) return { missing: [...once, ...gone], removed, kept };
+  return removesMissing
+    ? { missing: [], removed: [...removed, ...gone, ...once], kept }
+    : { missing: once, removed: [...removed, ...gone], kept };
 }
 
 export function isPage(record: CrawlRecord): boolean {

@@ -81,7 +81,8 @@ function parseXml(text: string): Sitemap {
         open.push(name);
         value = '';
         isPermalink = attributes['isPermaLink']?.toLowerCase() !== 'false';
-        if (entryTags.has(name)) entry = { tag: rawName, kind: name, url: '', id: '', lastModified: '', priority: '' };
+        if (entryTags.has(name))
+          entry ??= { tag: rawName, kind: name, url: '', id: '', lastModified: '', priority: '' };
         // Atom has the URL in an attribute. In a sitemap, such links are translations.
         const isPageLink = name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate';
         if (entry?.kind === 'entry' && isPageLink && attributes['href']) entry.url ||= attributes['href'];

@@ -64,5 +64,8 @@ test('if the site sends status 404 for missing pages, an article about the error
   );
   expect(alsoSaysNotFound(about404(''))).toBe(true);
   expect(alsoSaysNotFound(about404('<p>Sorry, this page no longer exists.</p>'))).toBe(true);
+  for (const text of ['Sidan hittades inte.', 'ページが見つかりませんでした。', 'Cette page n’est plus disponible.']) {
+    expect(alsoSaysNotFound(about404(`<p>${text} ${'Shop '.repeat(12)}</p>`))).toBe(true);
+  }
   expect(alsoSaysNotFound(about404('<p>Diese Seite wurde leider nicht gefunden.</p>'))).toBe(true);
 });

@@ -5,6 +5,8 @@ import { textHash } from './text-hash.ts';
 /** More words than an error page needs. A page about "Not found" may be an article. */
 const maxWords = 200;
 
+const longestTitle = 300;
+
 /** Titles of English error pages only consist of these words. */
 const errorWords = new Set(
   'a can cannot content could does document doesn don error exist exists file found http is it longer looking no not oops page requested site sorry t that the this url was we were you your available for be'.split(
@@ -18,13 +20,18 @@ const otherLanguages =
 
 /** A page with status 200 whose title says that nothing was found. */
 export function saysNotFound(reading: PageReading): boolean {
-  const parts = reading.title.split(/\s+[-–—|·»•]\s+|\s*[|:]\s+/u).map((part) => part.replace(/[.!?…\s]+$/u, ''));
+  const parts = reading.title
+    .slice(0, longestTitle)
+    .split(/\s+[-–—|·»•]\s+|\s*[|:]\s+/u)
+    .map((part) => part.replace(/[.!?…\s]+$/u, ''));
   return parts.some(isErrorTitle) && wordCount(reading) <= maxWords;
 }
 
 /** What error pages say in their text. */
 const missingTalk =
-  /\b(?:(?:not|n[o’']t) (?:be )?found|(?:not|n[’']t) exist|no longer (?:exists?|available|here)|(?:been|was) (?:moved|removed|deleted)|(?:can ?not|can[’']t|couldn[’']t|could not) (?:be )?f(?:i|ou)nd|nicht gefunden|existiert nicht|nicht mehr|introuvable|n[’']existe|n[’']a pas été trouvée?|no (?:se )?(?:encontr|existe)|non (?:è stat[ao] )?trovat|non esiste|niet gevonden|bestaat niet|não (?:foi )?(?:encontrad|existe))/iu;
+  /\b(?:(?:not|n[o’']t) (?:be )?found|(?:not|n[’']t) exist|(?:not|n[’']t|no longer) (?:available|here)|no longer exists?|(?:been|was) (?:moved|removed|deleted)|(?:can ?not|can[’']t|couldn[’']t|could not) (?:be )?f(?:i|ou)nd|(?:are|look) lost|nicht gefunden|existiert nicht|nicht (?:mehr )?(?:verfügbar|vorhanden)|introuvable|n[’']existe|n[’']a pas été trouvée?|n[’']est plus|no (?:se )?(?:encontr|existe)|(?:ya )?no está|non (?:è stat[ao] )?trovat|non esiste|non è (?:più )?disponibil|niet gevonden|bestaat niet|não (?:foi )?(?:encontrad|existe)|hittades inte|finns inte|ikke (?:blevet )?f[uo]n|findes ikke)|nie (?:została )?znalezion|nie istnieje|не найден|не существует|見つかりません|ありません|未找到|不存在|找不到|غير موجودة/iu;
+/** An article about the error explains more. */
+const fewestWordsOfArticle = 12;
 
 /**
  * As `saysNotFound`, on a site that sends status 404 for a missing page. With status 200, such a title may be that of an
@@ -32,7 +39,8 @@ const missingTalk =
  */
 export function alsoSaysNotFound(reading: PageReading): boolean {
   const text = reading.blocks.filter(({ chrome, tag }) => chrome === 'none' && !/^h[1-6]$/.test(tag));
-  return saysNotFound(reading) && (text.length === 0 || text.some((block) => missingTalk.test(block.text)));
+  if (!saysNotFound(reading)) return false;
+  return wordCount(reading) < fewestWordsOfArticle || text.some((block) => missingTalk.test(block.text));
 }
 
 function isErrorTitle(part: string): boolean {

@@ -10,7 +10,12 @@ describe('the URL that is fetched', () => {
     ['https://example.com/a;jsessionid=1A2B?x=1', 'https://example.com/a?x=1'],
     ['https://example.com/a?PHPSESSID=k3v9q0c1d2e3f4a5b6c7d8e9f0&b=2', 'https://example.com/a?b=2'],
     ['https://example.com/talks?session_id=42', 'https://example.com/talks?session_id=42'],
-    ['https://example.com/a?sessionid=1f0e-9d8c-7b6a-5f4e-3d2c', 'https://example.com/a'],
+    ['https://example.com/a?sessionid=1f0e9d8c-7b6a-5f4e-3d2c-0123456789ab', 'https://example.com/a'],
+    [
+      'https://example.com/talk?session_id=keynote-2024-opening',
+      'https://example.com/talk?session_id=keynote-2024-opening',
+    ],
+    ['https://example.com/a?CFID=1234567&CFTOKEN=87654321&b=2', 'https://example.com/a?b=2'],
     ['https://example.com/a?sid=0f9e8d7c6b5a4f3e2d1c', 'https://example.com/a'],
     ['https://example.com/story?sid=41', 'https://example.com/story?sid=41'],
     ['https://example.com/a/', 'https://example.com/a/'],

@@ -4,12 +4,12 @@ import { isPartAnchor } from './documents/anchors.ts';
 const trackingParameter =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|igshid|mc_[ce]id|mkt_tok|_ga|_gl|_hs(enc|mi))$/i;
 
-/**
- * `sid` is also the id of stories and shops, and `session_id` that of a talk, so these only count if their value looks
- * like a session's.
- */
-const sessionParameter = /^(s(ess)?id|session_?id|phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|cftoken)$/i;
-const sessionValue = /^(?=.*\d)[\w.!,-]{16,}$|^[a-z]{24,}$/i;
+/** Only sessions have these names. */
+const sessionParameter = /^(phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|cfid|cftoken)$/i;
+const sessionValue = /^[\w.,!-]{6,}$/;
+/** `sid` is also the id of stories and shops, and `session_id` that of a talk, so their values must be random. */
+const maybeSessionParameter = /^(s(ess)?id|session_?id)$/i;
+const randomValue = /^(?=.*\d)(?=.*[a-z])[0-9a-z]{16,}$|^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The absolute http or https URL, without fragment and credentials; null if it isn't one. */
 export function webUrl(raw: string, base?: string): string | null {
@@ -93,7 +93,8 @@ export function isHomePage(url: string): boolean {
 
 function isTracking(part: string): boolean {
   const [name = '', value = ''] = part.split('=', 2);
-  return trackingParameter.test(name) || (sessionParameter.test(name) && sessionValue.test(value));
+  if (trackingParameter.test(name) || (sessionParameter.test(name) && sessionValue.test(value))) return true;
+  return maybeSessionParameter.test(name) && randomValue.test(value);
 }
 
 /** RFC 3986, 6.2.2: escapes of unreserved characters are decoded, and other escapes are in upper case. */

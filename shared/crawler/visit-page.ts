@@ -177,8 +177,8 @@ function sourceOf({ text, charset }: DecodedText, kind: 'html' | 'text' | 'markd
   return charset === 'utf-8' ? text : { html: text, charset };
 }
 
-function notesOf({ isTidied }: LoadedPage, { isGuessed }: DecodedText): PageNote[] {
-  return [...(isTidied ? (['broken-http'] as const) : []), ...(isGuessed ? (['guessed-charset'] as const) : [])];
+function notesOf({ isRepaired }: LoadedPage, { isGuessed }: DecodedText): PageNote[] {
+  return [...(isRepaired ? (['broken-http'] as const) : []), ...(isGuessed ? (['guessed-charset'] as const) : [])];
 }
 
 /**

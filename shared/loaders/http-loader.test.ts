@@ -271,7 +271,7 @@ describe('responses that break HTTP’s rules are read as browsers read them', (
     raw(...lines);
     const loaded = await load('/raw');
     expect(text(loaded)).toBe(body);
-    expect(loaded).toMatchObject({ status: 200, isTidied: true, headers: { 'content-type': 'text/html' } });
+    expect(loaded).toMatchObject({ status: 200, isRepaired: true, headers: { 'content-type': 'text/html' } });
   });
 
   test('a length next to chunks', async () => {
@@ -280,6 +280,16 @@ describe('responses that break HTTP’s rules are read as browsers read them', (
       '/raw': (_request, response) => {
         const head = ['HTTP/1.1 200 OK', 'Content-Length: 3', 'Transfer-Encoding: chunked', '', ''].join('\r\n');
         response.socket?.end(head + chunk);
+      },
+    });
+    expect(text(await load('/raw'))).toBe(body);
+  });
+
+  test('an interim response, and line ends with several carriage returns', async () => {
+    site.set({
+      '/raw': (_request, response) => {
+        const hints = 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n';
+        response.socket?.end(`${hints}HTTP/1.1 200 OK\r\r\nBad Name: 1\r\r\n${length}\r\r\n\r\r\n${body}`);
       },
     });
     expect(text(await load('/raw'))).toBe(body);

@@ -91,7 +91,7 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
     const asked = new Set<string>();
     const redirectedFrom: string[] = [];
     let url = wanted.url;
-    let isTidied = false;
+    let isRepaired = false;
     try {
       for (;;) {
         signal.throwIfAborted();
@@ -108,13 +108,13 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
         const asking = options.findProxy ? throughProxy(options.findProxy, url, ask) : ask(null);
         const response: Response = await beforeAbort(asking, signal).catch((error: unknown) => {
           if (options.findProxy || !breaksRules(error)) throw error;
-          isTidied = true;
+          isRepaired = true;
           return beforeAbort(tolerantRequest(url, { headers, signal }, { lookup, maxHeaderBytes }), signal);
         });
         const next = redirectTarget(response, url);
         if (next === null) {
           const page = await readAnswer(response, url, redirectedFrom, wanted);
-          return isTidied ? { ...page, isTidied } : page;
+          return isRepaired ? { ...page, isRepaired } : page;
         }
         await (response.body.dump?.({ limit: 16 * 1024 }) ?? response.body.destroy());
         redirectedFrom.push(url);

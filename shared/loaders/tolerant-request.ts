@@ -22,21 +22,25 @@ export async function tolerantRequest(
   const { protocol, hostname, port, pathname, search, host } = new URL(url);
   const isSecure = protocol === 'https:';
   const target = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (isSecure ? 443 : 80), lookup };
-  const socket = isSecure
-    ? tls.connect({ ...target, servername: net.isIP(target.host) ? '' : target.host })
-    : net.connect(target);
-  const tidied = socket.pipe(new HeadTidier(maxHeaderBytes));
-  socket.on('error', (error) => tidied.destroy(error));
+  const connect = () => {
+    const socket = isSecure
+      ? tls.connect({ ...target, servername: net.isIP(target.host) ? '' : target.host })
+      : net.connect(target);
+    const repaired = socket.pipe(new HeadRepair(maxHeaderBytes));
+    socket.on('error', (error) => repaired.destroy(error));
+    repaired.on('close', () => socket.destroy());
+    return Duplex.from({ readable: repaired, writable: socket });
+  };
+  const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
   const answered = Promise.withResolvers<http.IncomingMessage>();
   const asked = http.request({
-    createConnection: () => Duplex.from({ readable: tidied, writable: socket }),
+    createConnection: connect,
     path: pathname + search,
-    headers: { ...headers, host, connection: 'close' },
+    headers: { ...given, host, connection: 'close' },
     insecureHTTPParser: true,
     maxHeaderSize: maxHeaderBytes,
     signal,
   });
-  asked.on('close', () => socket.destroy());
   asked.on('error', answered.reject);
   asked.on('response', answered.resolve);
   asked.end();
@@ -44,8 +48,8 @@ export async function tolerantRequest(
   return { statusCode: body.statusCode ?? 0, headers: body.headers, body };
 }
 
-/** Rewrites the head of the first response on a connection, and passes the rest on. */
-class HeadTidier extends Transform {
+/** Rewrites the head of the final response on a connection, leaves out those before it (1xx), and passes the rest on. */
+class HeadRepair extends Transform {
   private readonly maxBytes: number;
   private head: Buffer | null = Buffer.alloc(0);
 
@@ -58,13 +62,13 @@ class HeadTidier extends Transform {
     if (this.head === null) return done(null, chunk);
     this.head = Buffer.concat([this.head, chunk]);
     const text = this.head.subarray(0, this.maxBytes).toString('latin1');
-    const end = /\r?\n\r?\n/.exec(text);
+    const { index, length } = finalHead(text);
     // Without an end, Node's parser says what is wrong.
-    if (end === null && this.head.length < this.maxBytes) return done();
-    const length = end === null ? 0 : end.index + end[0].length;
-    const rest = this.head.subarray(length);
+    if (length === 0 && this.head.length < this.maxBytes) return done();
+    const rest = this.head.subarray(length === 0 ? 0 : index + length);
     this.head = null;
-    done(null, end === null ? rest : Buffer.concat([Buffer.from(tidyHead(text.slice(0, end.index)), 'latin1'), rest]));
+    if (length > 0) this.push(Buffer.from(repairedHead(text.slice(index, index + length)), 'latin1'));
+    done(null, rest);
   }
 
   override _flush(done: TransformCallback): void {
@@ -72,9 +76,20 @@ class HeadTidier extends Transform {
   }
 }
 
+/** Where the first head that isn't of an interim response (1xx) is; its length is 0 until all of it is there. */
+function finalHead(text: string): { index: number; length: number } {
+  const headEnd = /\r*\n\r*\n/g;
+  for (let index = 0; ; index = headEnd.lastIndex) {
+    if (headEnd.exec(text) === null) return { index, length: 0 };
+    if (!/^HTTP\/[\d.]+ 1(?!01)\d\d\b/i.test(text.slice(index, index + 20))) {
+      return { index, length: headEnd.lastIndex - index };
+    }
+  }
+}
+
 /** The head of a response (RFC 9112, 4 and 5) without what isn't valid in it. */
-export function tidyHead(head: string): string {
-  const [status = '', ...lines] = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+export function repairedHead(head: string): string {
+  const [status = '', ...lines] = head.replace(/\r*\n[ \t]+/g, ' ').split(/\r*\n/);
   const fields = lines.flatMap((line) => {
     const field = /^([\w!#$%&'*+.^`|~-]+)[ \t]*:(.*)$/.exec(line);
     return field ? [{ name: field[1] ?? '', value: (field[2] ?? '').replace(/(?!\t)\p{Cc}/gu, '').trim() }] : [];

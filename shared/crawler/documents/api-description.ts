@@ -37,7 +37,7 @@ export function isApiDescription(text: string): boolean {
  */
 export function readApiDescription(text: string): DocumentText | null {
   const api = parseApi(text);
-  if (api === null || !/^3\.|^2\./.test(String(api['openapi'] ?? api['swagger']))) return null;
+  if (api === null || !/^(?:3\.|2(?:\.|$))/.test(String(api['openapi'] ?? api['swagger']))) return null;
   const info = isObject(api['info']) ? api['info'] : {};
   const title = line(info['title'], 200) || 'API';
   const groups = groupsOf(api);

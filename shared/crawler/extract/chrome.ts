@@ -27,7 +27,8 @@ const pricePattern = /[€$£]\s?\d|\d\s?(?:€|EUR|USD|GBP)/;
 /** Names of menus. A restaurant's menu has dishes and prices, so only a container of links counts. */
 const menuNamePattern = / (?:nav|navi|mainnavi|navbar|navigation|subnav|topnav|menu|menus|menubar|submenu|sitemap) /;
 const menuLinkShare = 0.7;
-const openedNamePattern = / (?:dropdown|accordion|collapse|toggle|faqs?|answers?) /;
+const openedNamePattern = / (?:dropdown|accordion|collapse|faqs?|answers?) /;
+const leastTextInNav = 40;
 const linkShareOfTextInNav = 0.2;
 const footerNamePattern = / (?:footer|foot) /;
 const softNamePattern =
@@ -60,7 +61,11 @@ export function labelChrome(
 
 /** Webflow builds the answers of a FAQ as `<nav>`, for one. */
 function isTextInNav(element: HtmlElement, { prose, linked }: Extent): boolean {
-  return openedNamePattern.test(nameWords(element)) && linked < (linked + prose) * linkShareOfTextInNav;
+  return (
+    prose >= leastTextInNav &&
+    openedNamePattern.test(nameWords(element)) &&
+    linked < (linked + prose) * linkShareOfTextInNav
+  );
 }
 
 interface PageSoFar {

@@ -16,8 +16,10 @@ test('choices with prices are a list, others are a control', () => {
   const courses =
     '<select><option>Choose</option><option>Tango – 96 euros</option><option>Salsa – €128</option></select>';
   const countries = '<select><option>Norway</option><option>Sweden</option></select>';
+  const filter =
+    '<select><option>Any</option><option>Near</option><option>Far</option><option>Below € 50</option></select>';
   const currencies = '<select id="currency"><option>€ 1 EUR</option></select>';
-  expect(contentOf(`<p>Book a course.</p>${courses}${countries}${currencies}`)).toBe(
+  expect(contentOf(`<p>Book a course.</p>${courses}${countries}${filter}${currencies}`)).toBe(
     'Book a course.\n\n- Tango – 96 euros\n- Salsa – €128',
   );
 });

@@ -1,4 +1,5 @@
 import { nameWords } from './names.ts';
+import { startOf, targetsOf } from './opened-parts.ts';
 import { eachElement, type HtmlElement, oneLine, textOf } from './parse-html.ts';
 
 const pricePattern = /[€$£¥]\s?\d|\d\s?(?:€|EUR|USD|GBP|CHF|euros?\b|dollars?\b|kr\b|zł)/i;
@@ -6,6 +7,8 @@ const mapsPattern =
   /^(?:https?:)?\/\/(?:maps\.|[^/]*google\.[a-z.]+\/maps|goo\.gl\/maps|[^/]*openstreetmap\.|[^/]*\/maps\/)|^geo:/i;
 const fewestLetters = 6;
 const mostOptions = 60;
+const pricedShare = 0.5;
+const longestLabel = 100;
 
 /**
  * Writes into the page what only its controls say: the label of a tab above its panel, prices in a list of choices, the
@@ -14,7 +17,8 @@ const mostOptions = 60;
 export function writeControlLabels(root: HtmlElement): void {
   const labels = tabLabels(root);
   eachElement(root, (element) => {
-    const label = labels.get(element.attributes['id'] ?? '');
+    const { id } = element.attributes;
+    const label = id ? labels.get(id) : undefined;
     if (label !== undefined) headPanel(element, label);
     if (element.tag === 'select') writeChoices(element);
     else if (element.tag === 'a') writePlace(element);
@@ -28,16 +32,15 @@ function tabLabels(root: HtmlElement): Map<string, string> {
     const { attributes } = element;
     const toggles = attributes['data-toggle'] ?? attributes['data-bs-toggle'] ?? '';
     if (attributes['role'] !== 'tab' && !/^(?:tab|pill)$/.test(toggles)) return;
-    const target =
-      attributes['aria-controls'] ?? attributes['data-bs-target'] ?? attributes['data-target'] ?? attributes['href'];
-    const label = textOf(element);
-    if (target !== undefined && label !== '' && label.length <= 100) labels.set(target.replace(/^#/, ''), label);
+    const label = startOf(element, longestLabel);
+    if (label === '' || label.length > longestLabel) return;
+    for (const id of targetsOf(element)) labels.set(id, label);
   });
   return labels;
 }
 
 function headPanel(panel: HtmlElement, label: string): void {
-  if (textOf(panel).startsWith(label)) return;
+  if (startOf(panel, label.length).startsWith(label)) return;
   panel.children.unshift({ tag: 'h3', attributes: {}, children: [label], parent: panel });
 }
 
@@ -47,10 +50,14 @@ function writeChoices(select: HtmlElement): void {
   eachElement(select, (element) => {
     if (element.tag === 'option') options.push(element);
   });
-  const priced = options.filter((option) => pricePattern.test(textOf(option)));
-  if (priced.length === 0 || options.length > mostOptions || / (?:currency|language) /.test(nameWords(select))) return;
+  if (options.length > mostOptions || / (?:currency|language|budget) /.test(nameWords(select))) return;
+  const choices = options.filter((option) => option.attributes['value'] !== '' && textOf(option) !== '');
+  const priced = choices.filter((option) => pricePattern.test(textOf(option)));
+  // The first may ask to choose.
+  if (priced.length === 0 || priced.length < (choices.length - 1) * pricedShare) return;
+  const listed = priced.length >= choices.length - 1 ? priced : choices;
   select.tag = 'ul';
-  select.children = priced.map((option): HtmlElement => ({ ...option, tag: 'li', parent: select }));
+  select.children = listed.map((option): HtmlElement => ({ ...option, tag: 'li', parent: select }));
 }
 
 /** A link to a map whose picture or label has the address. */

@@ -19,12 +19,16 @@ test.each([
   expect(contentOf(`<p>Intro.</p>${html}`)).toMatch(/### Do you deliver to islands\?\n\nOrders to islands take/);
 });
 
-test.each([
-  ['a heading', '<h3>Delivery</h3>'],
-  ['a term', '<dt>Delivery</dt>'],
-  ['a question', `<p>${q}</p>`],
-])('hidden text below %s, which a script opens, is read', (_, above) => {
-  expect(contentOf(`<p>Intro.</p>${above}<div style="display:none">${answer}</div>`)).toContain('two days longer');
+test('hidden text below a question, which a script opens, is read', () => {
+  expect(contentOf(`<p>Intro.</p><p>${q}</p><div style="display:none">${answer}</div>`)).toContain('two days longer');
+});
+
+test('tabs that name several panels, and links to nowhere, open what they name', () => {
+  const panels = `<div id="one" hidden>${answer}</div><div id="two" hidden><p>Parcels are insured.</p></div>`;
+  const tab = '<button aria-expanded="false" aria-controls="one two">Delivery</button>';
+  expect(contentOf(`<p>Intro.</p>${tab}${panels}`)).toContain('Parcels are insured.');
+  const bare = '<a href="#" data-toggle="collapse">Delivery</a>';
+  expect(contentOf(`<p>Intro.</p>${bare}${panels}`)).not.toContain('insured');
 });
 
 test('panels of tabs that a script shows, and all slides, are read', () => {
@@ -66,6 +70,10 @@ test.each([
   ],
   ['a form', '<button onclick="f()">Write to us</button><div hidden><p>SECRET</p><input name="mail"></div>'],
   ['a consent banner', '<div x-show="cookies === 1" style="display:none"><p>SECRET</p></div>'],
+  [
+    'a consent dialog',
+    '<div data-bs-toggle="modal" data-bs-target="#c"></div><div id="c" class="modal" aria-hidden="true"><p>We value your privacy. SECRET</p></div>',
+  ],
 ])('%s stays closed', (_, html) => {
   expect(contentOf(`<p>Intro.</p>${html}`)).toBe('Intro.');
 });

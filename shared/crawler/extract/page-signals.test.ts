@@ -104,6 +104,13 @@ test('a page that is mainly a password form is a sign-in page', () => {
   const help = 'If you forgot your password, press Reset password below. The link in the mail works for two hours.';
   expect(read(`<h1>I can’t sign in</h1><p>${help}</p><form><input type="password"></form>`).loginForm).toBe(false);
   expect(read('<h1>Members</h1><p>Please sign in.</p><form><input type="password"></form>').loginForm).toBe(true);
+  const terms =
+    'By using this page you accept our terms, which you find on paper at the desk beside the entrance hall.';
+  const withForm = (title: string) => `<title>${title}</title><p>${terms}</p><form><input type="password"></form>`;
+  for (const title of ['Log in to Acme', 'Mitglieder-Login | Verein', 'Iniciar sesión en Acme']) {
+    expect(read(withForm(title)).loginForm).toBe(true);
+  }
+  expect(read(withForm('How to log in')).loginForm).toBe(false);
   expect(read('<h1>Search</h1><form><input name="q"></form>').loginForm).toBe(false);
 });
 

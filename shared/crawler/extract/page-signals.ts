@@ -17,19 +17,20 @@ const fewLinks = 3;
 /** Next to a sign-in form. An article about signing in explains more. */
 const fewWordsBesideForm = 18;
 
-/** An article about a check ("Security check fails during upload") says more in its title. */
+/** The title of a wall says little else. "Security check fails during upload" is an article about one. */
 const challengeTitles: [RegExp, string][] = [
-  [/^(?:just a moment|attention required|one moment, please|please wait)$/i, 'a Cloudflare verification page'],
+  [/\bjust a moment\b|\battention required\b|^one moment, please|^please wait$/i, 'a Cloudflare verification page'],
   [
-    /^(?:access (?:is |was )?denied|403(?: forbidden)?|forbidden|(?:your )?request (?:was )?(?:blocked|rejected)|blocked)$/i,
+    /\baccess (?:to this page )?(?:is |was |has been )?denied\b|\b403(?: forbidden)?\b|^forbidden$|\brequest (?:was )?(?:blocked|rejected)\b|^blocked$/i,
     'an "access denied" page',
   ],
   [
-    /^(?:(?:human|security|browser) (?:verification|check|checkpoint)|verify(?:ing)? (?:that )?you are (?:a )?human)$/i,
+    /\b(?:human|security|browser) (?:verification|check|checkpoint)\b|\bverify(?:ing)? (?:that )?you are (?:a )?human\b|\bcaptcha\b/i,
     'a verification page',
   ],
-  [/^(?:ddos-guard|making sure you.re not a bot|are you a robot|robot check|bot verification)$/i, 'a bot check'],
+  [/^ddos-guard$|\bmaking sure you.re not a bot\b|^are you a robot|^robot check$|\bbot verification\b/i, 'a bot check'],
 ];
+const mostOtherWords = 2;
 // Only signs of the wall itself. The same firewalls also add scripts to ordinary pages.
 const challengeMarks: [RegExp, string][] = [
   [/cf-browser-verification|_cf_chl_opt/, 'a Cloudflare verification page'],
@@ -42,7 +43,10 @@ const challengeMarks: [RegExp, string][] = [
 const challengeTalkPattern =
   /checking (?:if the site connection is secure|your browser)|verify(?:ing)? (?:that )?you are (?:a )?human|enable javascript and cookies to continue|complete the (?:security check|captcha)|unusual traffic from your/i;
 const signInTitle =
-  /^(?:(?:please )?(?:sign|log)[ -]?(?:in|on)|login|password(?: required)?|anmelden|anmeldung|einloggen|connexion|se connecter|identification|iniciar sesión|accedi|accesso|inloggen|aanmelden|entrar|iniciar sessão|logga in|log ind|logg inn|zaloguj się|вход)$/i;
+  /\b(?:sign|log)[ -]?(?:in|on)\b|login\b|\bpassword required\b|\banmeld|einlogg|\bconnexion\b|\bse connecter\b|\biniciar (?:sesión|sessão)|\baccedi\b|\binloggen\b|\baanmelden\b|\bentrar$|\blogga in\b|\blog ind\b|\blogg inn\b|zaloguj|\bвход\b/iu;
+/** "I can’t sign in" is an article. */
+const helpTitle = /\b(?:can.?t|cannot|how|why|trouble|problems?|unable|help|forgot|hilfe|problem)\b/i;
+const longestTitle = 300;
 const appRootPattern = /^(?:root|app|__next|__nuxt|gatsby-focus-wrapper|main-app|react-root|application)$/;
 
 export function readSignals(root: HtmlElement, html: string, title: string): PageSignals {
@@ -55,7 +59,7 @@ export function readSignals(root: HtmlElement, html: string, title: string): Pag
     loginForm:
       seen.passwordForm !== null &&
       words <= fewWords &&
-      (seen.wordsOutsideForms <= fewWordsBesideForm || partsOf(title).some((part) => signInTitle.test(part))),
+      (seen.wordsOutsideForms <= fewWordsBesideForm || isSignInTitle(title)),
     passwordForm: seen.passwordForm,
   };
 }
@@ -178,13 +182,27 @@ function challengeReason(html: string, title: string, { text, links }: Look): st
   const byMark = challengeMarks.find(([pattern]) => pattern.test(html.slice(0, 200_000)));
   if (byMark !== undefined) return byMark[1];
   if (links > fewLinks) return null;
-  const byTitle = challengeTitles.find(([pattern]) => partsOf(title).some((part) => pattern.test(part)));
+  const parts = partsOf(title);
+  const byTitle = challengeTitles.find(([pattern]) => parts.some((part) => isMostly(pattern, part)));
   if (byTitle !== undefined) return byTitle[1];
   // Its heading repeats the title.
   return challengeTalkPattern.test(text.replaceAll(title, '')) ? 'a verification page' : null;
 }
 
-/** "Sign in" and "Shop" of "Sign in | Shop". */
+/** Whether a part of a title has hardly another word. */
+function isMostly(pattern: RegExp, part: string): boolean {
+  const found = pattern.exec(part)?.[0];
+  return found !== undefined && wordsIn(part.replace(found, '')) <= mostOtherWords;
+}
+
+const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}.]+/gu)?.length ?? 0;
+
+function isSignInTitle(title: string): boolean {
+  return !helpTitle.test(title) && partsOf(title).some((part) => isMostly(signInTitle, part));
+}
+
+/** "Sign in" and "Shop" of "Sign in | Shop", in the first characters of the title. */
 function partsOf(title: string): string[] {
-  return title.split(/\s+[-–—|·]\s+|\s*\|\s*/u).map((part) => part.replace(/[.!?…\s]+$/u, ''));
+  const parts = title.slice(0, longestTitle).split(/ +[-–—|·] +|\|/u);
+  return parts.map((part) => part.trim().replace(/[.!?…]{1,9}$/u, ''));
 }

@@ -1,7 +1,6 @@
 import { isCodeGutter } from './code-lines.ts';
 import { nameWords } from './names.ts';
-import { squeeze } from './normalize-text.ts';
-import { openedIds, opensUnnamed } from './opened-parts.ts';
+import { isConsentDialog, openedIds, unnamedPanels } from './opened-parts.ts';
 import { eachElement, type HtmlElement, textOf } from './parse-html.ts';
 
 /** Elements whose text no visitor reads, or only as a control. */
@@ -25,8 +24,6 @@ const zeroSizePattern = /(?:^|;)(?:max-)?(?:width|height):[01](?:px|em|rem|%)?(?
 const clippingPattern = /overflow:hidden|position:(?:absolute|fixed)/;
 const switchedOffClass = /(?:^|\s)(?:hide|hidden|d-none|invisible)(?:\s|$)/i;
 const dialogRolePattern = /^(?:alert)?dialog$/;
-const mostOpened = 200;
-const shortestCopy = 20;
 const wholePageShare = 0.7;
 const shortestWholePage = 500;
 const mostWholePages = 3;
@@ -42,7 +39,7 @@ export function removeInvisible(root: HtmlElement, wanted: ReadonlySet<HtmlEleme
   const page: PageHiding = {
     disclosed: openedIds(root),
     hiddenNames: hiddenBySheet(root),
-    opened: partsThatOpen(root),
+    opened: unnamedPanels(root, isSwitchedOff),
     root,
     text: null,
     shown: 0,
@@ -58,19 +55,6 @@ export function removeInvisible(root: HtmlElement, wanted: ReadonlySet<HtmlEleme
     for (const child of element.children) if (typeof child !== 'string') prune(child);
   };
   prune(root);
-  removeCopies(page);
-}
-
-/** What opens often says again what is shown, for narrow screens. */
-function removeCopies({ opened, root }: PageHiding): void {
-  if (opened.size === 0) return;
-  const whole = squeeze(textOf(root));
-  for (const element of opened) {
-    const own = squeeze(textOf(element));
-    const isCopied = own.length >= shortestCopy && whole.indexOf(own) !== whole.lastIndexOf(own);
-    if (isCopied && element.parent)
-      element.parent.children = element.parent.children.filter((child) => child !== element);
-  }
 }
 
 /** A button, summary or label that opens a panel: its text is the panel's heading. */
@@ -110,24 +94,23 @@ function isDropped(element: HtmlElement, page: PageHiding): boolean {
   if (!isHidden(element, page.hiddenNames)) return false;
   if (attributes['hidden'] === 'until-found' || isDisclosure(element)) return false;
   if (page.disclosed.has(attributes['id'] ?? '')) {
-    if (dialogRolePattern.test(attributes['role'] ?? '')) attributes['role'] = 'region';
+    const hasRole = tag === 'dialog' || dialogRolePattern.test(attributes['role'] ?? '');
+    const isDialog = hasRole || 'popover' in attributes || / modal /.test(nameWords(element));
+    if (isDialog && isConsentDialog(element)) return true;
+    if (hasRole) attributes['role'] = 'region';
     return false;
   }
   return !page.opened.has(element) && !isWholePage(element, page);
 }
 
-/** Found before anything is removed, because what is before a part tells whether it opens. */
-function partsThatOpen(root: HtmlElement): Set<HtmlElement> {
-  const parts = new Set<HtmlElement>();
-  eachElement(root, (element) => {
-    if (isSwitchedOff(element) && parts.size < mostOpened && opensUnnamed(element)) parts.add(element);
-  });
-  return parts;
-}
-
-/** As scripts do it, unlike text for screen readers only. */
+/** As scripts do it, unlike text that is only moved away, tiny, or for screen readers. */
 function isSwitchedOff({ attributes }: HtmlElement): boolean {
   const { style = '', class: classes = '' } = attributes;
+  const css = style
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/display:none|visibility:hidden/g, '');
+  if (hidingStylePattern.test(css)) return false;
   if (attributes['hidden'] !== undefined || attributes['aria-hidden'] === 'true') return true;
   return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style) || switchedOffClass.test(classes);
 }

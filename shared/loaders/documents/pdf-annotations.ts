@@ -14,29 +14,41 @@ export interface PdfAnnotation {
   contentsObj?: { str?: string };
 }
 
-const mostAnnotations = 2000;
+/** Of one page. */
+const mostAnnotations = 500;
 /** PDF 2.0, 12.5.3: invisible, hidden, and not for viewing. */
 const unseenFlags = 1 | 2 | 32;
+const check = '✓';
 const noteSize = 10;
 /** Of a character, relative to the font size. */
 const usualWidth = 0.5;
+/** In points. */
+const bandHeight = 10;
+const highestField = 200;
+const aboveField = 16;
+const tolerance = 2;
 
 /**
- * The page's runs of text with what forms and notes show on it: the values of fields, each after the text on its left,
- * and texts written on the page (FreeText), as lines at its end.
+ * The page's runs of text with what forms and notes show on it: the values of fields after their labels, checks before
+ * theirs, and texts written on the page (FreeText), as lines at its end.
  */
 export function withAnnotations(items: readonly TextItem[], annotations: readonly PdfAnnotation[]): TextItem[] {
   const shown = annotations.slice(0, mostAnnotations).filter(isSeen);
   if (shown.length === 0) return [...items];
   const all = items.map((item) => ({ ...item }));
+  const runs = byHeight(all);
   for (const annotation of shown) {
-    const [left = 0, bottom = 0, , top = 0] = annotation.rect ?? [];
+    const [left = 0, bottom = 0, right = 0, top = 0] = annotation.rect ?? [];
     const value = valueOf(annotation);
-    if (value !== '') addValue(all, value, { left, bottom, top });
+    const box = { left, bottom, right, top: Math.min(top, bottom + highestField) };
+    if (value !== '') {
+      const isLabeled = value === check ? addCheck(runs, box) : addValue(runs, value, box);
+      if (!isLabeled) all.push(run(value, left, bottom + 2, Math.min(noteSize, top - bottom || noteSize)));
+    }
     if (annotation.subtype !== 'FreeText') continue;
     const lines = annotation.contentsObj?.str?.split(/\r\n?|\n/) ?? [];
     for (const [at, line] of lines.entries()) {
-      if (line.trim() !== '') all.push(run(line, left, top - (at + 1) * noteSize, noteSize, true));
+      if (line.trim() !== '') all.push(run(line, left, top - (at + 1) * noteSize, noteSize));
     }
   }
   return all;
@@ -49,7 +61,7 @@ function isSeen({ hidden, annotationFlags = 0 }: PdfAnnotation): boolean {
 /** Of a text field, a choice, or a box that is checked. Buttons and signatures have none. */
 function valueOf({ subtype, fieldType, fieldValue, checkBox, exportValue }: PdfAnnotation): string {
   if (subtype !== 'Widget') return '';
-  if (fieldType === 'Btn') return checkBox === true && fieldValue === exportValue && fieldValue !== 'Off' ? '✓' : '';
+  if (fieldType === 'Btn') return checkBox === true && fieldValue === exportValue && fieldValue !== 'Off' ? check : '';
   const values = Array.isArray(fieldValue) ? fieldValue : [fieldValue];
   return values
     .filter((value) => typeof value === 'string')
@@ -61,25 +73,66 @@ function valueOf({ subtype, fieldType, fieldValue, checkBox, exportValue }: PdfA
 interface Box {
   left: number;
   bottom: number;
+  right: number;
   top: number;
 }
 
-function addValue(items: TextItem[], value: string, { left, bottom, top }: Box): void {
-  const at = items.findLastIndex(({ str, transform: [, , , , x = 0, y = 0] }) => {
-    return str.trim() !== '' && x < left && y >= bottom - 2 && y <= top;
-  });
-  const before = items[at];
-  if (!before) {
-    items.push(run(value, left, bottom + 2, Math.min(noteSize, top - bottom || noteSize), true));
-    return;
-  }
-  // Right after the label and without a width, so that its line stays as short as its label and isn't a column.
-  const [, , , , x = 0, y = bottom] = before.transform;
-  const size = before.height || noteSize;
-  items.splice(at + 1, 0, { ...run(` ${value}`, x + before.width, y, size, before.hasEOL), width: 0 });
-  before.hasEOL = false;
+type Runs = ReadonlyMap<number, TextItem[]>;
+
+/** Runs that show something, by the band of the page that they are in. */
+function byHeight(items: TextItem[]): Runs {
+  const shown = items.filter(({ str }) => str.trim() !== '');
+  return Map.groupBy(shown, (item) => Math.floor(yOf(item) / bandHeight));
 }
 
-function run(str: string, x: number, y: number, size: number, hasEOL: boolean): TextItem {
-  return { str, hasEOL, transform: [size, 0, 0, size, x, y], width: str.length * size * usualWidth, height: size };
+const xOf = ({ transform: [, , , , x = 0] }: TextItem): number => x;
+const yOf = ({ transform: [, , , , , y = 0] }: TextItem): number => y;
+
+function between(runs: Runs, bottom: number, top: number): TextItem[] {
+  const found: TextItem[] = [];
+  for (let band = Math.floor(bottom / bandHeight); band <= Math.floor(top / bandHeight); band++) {
+    found.push(...(runs.get(band) ?? []).filter((item) => yOf(item) >= bottom && yOf(item) <= top));
+  }
+  return found;
+}
+
+/** @returns whether there is a label: the nearest text on the left, or that above */
+function addValue(runs: Runs, value: string, { left, bottom, right, top }: Box): boolean {
+  const onLeft = between(runs, bottom - tolerance, top).filter((item) => xOf(item) < left);
+  const above = between(runs, top, top + aboveField).filter(
+    (item) => xOf(item) >= left - tolerance && xOf(item) < right,
+  );
+  const label = nearest(onLeft, left) ?? nearest(above, right);
+  // Without a width, so that its line stays as short as its label and isn't a column.
+  if (label) label.str += ` ${value}`;
+  return label !== null;
+}
+
+/** @returns whether there is a label: the nearest text on the right, or that on the left */
+function addCheck(runs: Runs, { left, bottom, top }: Box): boolean {
+  const beside = between(runs, bottom - tolerance, top);
+  const label =
+    nearest(
+      beside.filter((item) => xOf(item) > left),
+      left,
+    ) ?? nearest(beside, left);
+  if (label) label.str = `${check} ${label.str}`;
+  return label !== null;
+}
+
+/** The last one that is nearest to a place on the line. */
+function nearest(items: readonly TextItem[], x: number): TextItem | null {
+  let found: TextItem | null = null;
+  for (const item of items) if (found === null || Math.abs(xOf(item) - x) <= Math.abs(xOf(found) - x)) found = item;
+  return found;
+}
+
+function run(str: string, x: number, y: number, size: number): TextItem {
+  return {
+    str,
+    hasEOL: true,
+    transform: [size, 0, 0, size, x, y],
+    width: str.length * size * usualWidth,
+    height: size,
+  };
 }

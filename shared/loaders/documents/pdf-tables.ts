@@ -18,6 +18,9 @@ interface Rows {
 
 /** Of the lines of a column: in a table, hardly any continues the one above. */
 const continuedShare = 0.5;
+/** Shorter ones, on average, are the cells of a table even if they are lowercase. */
+const shortestLine = 18;
+const lineEnd = 40;
 
 /**
  * Replaces lines whose pieces are below each other in columns by the rows of a table, with the names of its columns. If
@@ -55,11 +58,12 @@ function tableAt(lines: readonly PdfLine[], at: number): Rows | null {
 
 /** In each column, sentences continue from line to line. */
 function isText({ columns, rows }: Rows): boolean {
+  if (meanLength(rows) < shortestLine) return false;
   return columns.every((_, column) => {
     const texts = rows.map((row) => row[column]?.text ?? '').filter((text) => text !== '');
     const pairs = texts.slice(1).map((text, at) => ({ before: texts[at] ?? '', text }));
     const continued = pairs.filter(
-      ({ before, text }) => /^\p{Ll}/u.test(text) && /\p{L}[\p{L}\d ]*[\p{L},-]$/u.test(before),
+      ({ before, text }) => /^\p{Ll}/u.test(text) && /\p{L}[\p{L}\d ]*[\p{L},-]$/u.test(before.slice(-lineEnd)),
     );
     return pairs.length > 0 && continued.length >= pairs.length * continuedShare;
   });
@@ -105,7 +109,10 @@ function columnOf(columns: readonly Column[], { start, end }: PdfPiece): number 
 }
 
 function hasShortPieces({ columns, rows }: Rows): boolean {
+  return meanLength(rows) <= (columns.length === 2 ? longestPiece.ofTwo : longestPiece.ofMore);
+}
+
+function meanLength(rows: readonly GridCell[][]): number {
   const lengths = rows.flat().map(({ text }) => text.length);
-  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
-  return mean <= (columns.length === 2 ? longestPiece.ofTwo : longestPiece.ofMore);
+  return lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
 }

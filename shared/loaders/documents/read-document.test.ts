@@ -127,6 +127,24 @@ describe('a PDF', () => {
     expect((await read('leaflet.pdf', bytes)).content).not.toContain('|');
   });
 
+  test('is a table if its short cells are all lowercase', async () => {
+    const rows = [
+      ['room', 'bed'],
+      ['gull', 'double'],
+      ['seal', 'single'],
+      ['tern', 'bunk'],
+    ];
+    const bytes = makePdfColumns(
+      rows.map(([room = '', bed = '']) => [
+        [room, 60],
+        [bed, 320],
+      ]),
+    );
+    const { content } = await read('rooms.pdf', bytes);
+    expect(content).toContain('gull');
+    for (const [room, bed] of rows.slice(1)) expect(content).toMatch(new RegExp(`${room}[^\\n]*${bed}`));
+  });
+
   test('in columns that are drawn line by line is read column by column', async () => {
     const left = [
       'The kiosk of the pool sells',
@@ -219,12 +237,22 @@ describe('a PDF', () => {
         ['Water temperature:', 60, 740],
         ['Parking included', 90, 710],
         ['Next inspection:', 60, 680],
+        ['Lanes:', 60, 650],
+        ['Depth:', 200, 650],
+        ['Sauna', 90, 620],
+        ['Steam bath', 190, 620],
+        ['Attendant', 60, 605],
       ],
       [
         field('t', '280 735 500 755', '/FT /Tx /V (27 degrees)'),
         field('n', '280 675 500 695', '/FT /Ch /Opt [(May) (June)] /V (June)'),
-        field('x', '280 640 500 660', '/FT /Tx /V (SECRET) /F 2'),
-        '/Subtype /FreeText /F 4 /Rect [60 560 500 600] /DA (/F1 11 Tf) /Contents (Closed on Mondays.\\nAsk us.)',
+        field('l', '120 645 180 665', '/FT /Tx /V (6)'),
+        field('d', '260 645 320 665', '/FT /Tx /V (2 m)'),
+        field('s', '60 615 80 635', '/FT /Btn /V /Off /AS /Off /AP << /N << /Yes 1 0 R /Off 1 0 R >> >>'),
+        field('b', '160 615 180 635', '/FT /Btn /V /Yes /AS /Yes /AP << /N << /Yes 1 0 R /Off 1 0 R >> >>'),
+        field('a', '60 580 300 600', '/FT /Tx /V (Ida Berg)'),
+        field('x', '280 540 500 560', '/FT /Tx /V (SECRET) /F 2'),
+        '/Subtype /FreeText /F 4 /Rect [60 460 500 500] /DA (/F1 11 Tf) /Contents (Closed on Mondays.\\nAsk us.)',
       ],
     );
     const { content } = await read('a.pdf', form);
@@ -233,6 +261,9 @@ describe('a PDF', () => {
       'Water temperature: 27 degrees',
       'Parking included',
       'Next inspection: June',
+      'Lanes: 6 Depth: 2 m',
+      'Sauna ✓ Steam bath',
+      'Attendant Ida Berg',
       'Closed on Mondays.',
       'Ask us.',
     ]);

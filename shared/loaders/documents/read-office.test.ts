@@ -400,7 +400,7 @@ test('the boxes of SmartArt are read, in a presentation and in a Word document',
 
 test('headers and footers of a Word document are read once, and equations as their characters', async () => {
   const document = makeDocx(
-    `${paragraph('These are our terms.')}<w:p><m:oMath><m:r><m:t>fee = hours</m:t></m:r><m:r><m:t>× 14</m:t></m:r></m:oMath></w:p>`,
+    `${paragraph('These are our terms.')}<w:p><m:oMath><m:r><m:t>fee = hours</m:t></m:r><m:r><m:t>× 14</m:t></m:r><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath></w:p>`,
     [
       relationsPart(
         'word',
@@ -409,7 +409,10 @@ test('headers and footers of a Word document are read once, and equations as the
         ['header', 'header2.xml'],
         ['footer', 'footer1.xml'],
       ),
-      { name: 'word/header1.xml', data: `<w:hdr>${paragraph('Boat shed, telephone 0551 447799')}</w:hdr>` },
+      {
+        name: 'word/header1.xml',
+        data: `<w:hdr>${paragraph('Boat shed, telephone 0551 447799')}<w:p><w:r><w:t>Open daily </w:t></w:r><w:txbxContent>${paragraph('Pier 4')}</w:txbxContent><w:r><w:t>from 9</w:t></w:r></w:p></w:hdr>`,
+      },
       { name: 'word/header2.xml', data: `<w:hdr>${paragraph('Boat shed, telephone 0551 447799')}</w:hdr>` },
       {
         name: 'word/footer1.xml',
@@ -419,8 +422,10 @@ test('headers and footers of a Word document are read once, and equations as the
   );
   expect((await readDocument(document, 'a.docx', turn)).content.split('\n\n')).toEqual([
     'Boat shed, telephone 0551 447799',
+    'Pier 4',
+    'Open daily from 9',
     'These are our terms.',
-    'fee = hours × 14',
+    'fee = hours × 14 a / b',
     'Valid from 1 April',
   ]);
 });

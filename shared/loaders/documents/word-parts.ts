@@ -17,7 +17,7 @@ export function marginLines(archive: OfficeArchive, place: 'header' | 'footer'):
   return [...new Set(texts)].filter((text) => !pageNumber.test(text)).map((text) => ({ tag: 'p', text }));
 }
 
-/** Equations, which the reader of Word documents leaves out, as their characters: "E = m c 2". */
+/** Equations, which the reader of Word documents leaves out, as their characters: "E = m c 2", "a / b". */
 export function equationLines(archive: OfficeArchive): Line[] {
   const texts: string[] = [];
   let depth = 0;
@@ -26,6 +26,7 @@ export function equationLines(archive: OfficeArchive): Line[] {
   readXml(archive.text(archive.main) ?? '', {
     open(name) {
       if (name === 'oMath' && depth++ === 0) pieces = [];
+      if (name === 'den') pieces.push('/');
       if (name === 't') isText = true;
     },
     close(name) {
@@ -41,20 +42,28 @@ export function equationLines(archive: OfficeArchive): Line[] {
 
 function paragraphsOf(xml: string): string[] {
   const paragraphs: string[] = [];
+  /** The texts of the paragraphs that are open: those of a text box are within another. */
+  const open: string[] = [];
   let isText = false;
-  let text = '';
+  const add = (piece: string): void => {
+    const text = open.pop();
+    if (text !== undefined) open.push(text + piece);
+  };
   readXml(xml, {
     open(name) {
-      if (name === 'p') text = '';
+      if (name === 'p') open.push('');
       else if (name === 't') isText = true;
-      else if (name === 'tab' || name === 'br') text += ' ';
+      else if (name === 'tab' || name === 'br') add(' ');
     },
     close(name) {
       if (name === 't') isText = false;
-      else if (name === 'p' && oneLine(text) !== '') paragraphs.push(oneLine(text));
+      else if (name === 'p') {
+        const text = oneLine(open.pop() ?? '');
+        if (text !== '') paragraphs.push(text);
+      }
     },
     text(piece) {
-      if (isText) text += piece;
+      if (isText) add(piece);
     },
   });
   return paragraphs;

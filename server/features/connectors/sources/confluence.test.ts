@@ -78,13 +78,28 @@ test.each([
   [
     'a status',
     '<p>Station: <ac:structured-macro ac:name="status"><ac:parameter ac:name="title">Out of order</ac:parameter><ac:parameter ac:name="color">Red</ac:parameter></ac:structured-macro></p>',
-    '<p>Station: Out of order</p>',
+    '<p>Station:  Out of order </p>',
   ],
   ['a date', '<p>It opens on <time datetime="2027-03-14" />.</p>', '<p>It opens on 2027-03-14.</p>'],
   [
     'links without a text',
     '<p><ac:link><ri:page ri:content-title="Prices" /></ac:link>, <ac:link><ri:attachment ri:filename="a.pdf" /></ac:link>, <ac:link><ri:user ri:account-id="5" /></ac:link></p>',
     '<p>Prices, a.pdf, </p>',
+  ],
+  [
+    'a link to a heading, and one around an image',
+    '<p><ac:link ac:anchor="Opening hours" />, <ac:link><ri:page ri:content-title="Home" /><ac:link-body><ac:image ac:alt="Map" /></ac:link-body></ac:link></p>',
+    '<p>Opening hours, <img alt="Map"></p>',
+  ],
+  [
+    'an issue',
+    '<p>See<ac:structured-macro ac:name="jira"><ac:parameter ac:name="server">J</ac:parameter><ac:parameter ac:name="key">GATE-7</ac:parameter></ac:structured-macro></p>',
+    '<p>See GATE-7 </p>',
+  ],
+  [
+    'a panel with a fallback for older editors',
+    '<ac:adf-extension><ac:adf-node><ac:adf-attribute key="panel-type">note</ac:adf-attribute><ac:adf-content><p>Ring twice.</p></ac:adf-content></ac:adf-node><ac:adf-fallback><p>Ring twice.</p></ac:adf-fallback></ac:adf-extension>',
+    '<p>Ring twice.</p>',
   ],
   [
     'check marks',

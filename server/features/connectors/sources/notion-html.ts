@@ -16,7 +16,10 @@ const Body = z.object({
   caption: RichTexts.optional(),
   cells: z.array(RichTexts).optional(),
   expression: z.string().optional(),
-  checked: z.boolean().optional(),
+  /** Of a bookmark, an embed or a preview of a link. */
+  url: z.string().optional(),
+  /** Of a file. */
+  name: z.string().optional(),
   has_column_header: z.boolean().optional(),
   has_row_header: z.boolean().optional(),
 });
@@ -59,11 +62,20 @@ function blockHtml({ type, children, ...rest }: NotionBlock): string {
   const { data } = Body.safeParse(rest[type]);
   if (type === 'table') return tableHtml(children, data ?? {});
   const inner = notionHtml(children);
-  const text = textHtml(data?.rich_text ?? data?.caption ?? []) || escapeHtml(data?.expression ?? '');
+  const caption = textHtml(data?.caption ?? []);
+  const text = textHtml(data?.rich_text ?? []) || escapeHtml(data?.expression ?? '') || targetHtml(data ?? {}, caption);
   const tag = tags[type] ?? 'p';
   if (type === 'toggle') return `<details><summary>${text}</summary>${inner}</details>`;
   if (tag === 'li' || tag === 'blockquote') return `<${tag}>${text}${inner}</${tag}>`;
-  return (text === '' ? '' : `<${tag}>${text}</${tag}>`) + inner;
+  // Only code has both.
+  const below = tag === 'pre' && caption !== '' ? `<p>${caption}</p>` : '';
+  return (text === '' ? '' : `<${tag}>${text}</${tag}>`) + below + inner;
+}
+
+/** What a picture, a file, a bookmark or an embed shows. */
+function targetHtml({ url, name = '' }: Body, caption: string): string {
+  if (url !== undefined) return `<a href="${escapeHtml(url)}">${caption || escapeHtml(url)}</a>`;
+  return [escapeHtml(name), caption].filter(Boolean).join(': ');
 }
 
 function tableHtml(rows: readonly NotionBlock[], { has_column_header, has_row_header }: Body): string {

@@ -8,6 +8,7 @@ type NotionProperty = z.output<typeof NotionProperty>;
 type Properties = Readonly<Record<string, NotionProperty>>;
 
 const Named = z.object({ name: z.string().nullish() });
+const Place = z.object({ name: z.string().nullish(), address: z.string().nullish() });
 const Dates = z.object({ start: z.string(), end: z.string().nullish() });
 /** Properties can have properties (formulas, rollups of a relation); Notion allows two levels. */
 const deepest = 3;
@@ -45,6 +46,10 @@ function valueOf(property: NotionProperty, depth = 0): string {
     case 'date': {
       const dates = Dates.safeParse(value).data;
       return dates ? [dates.start, dates.end].filter(Boolean).join(' – ') : '';
+    }
+    case 'place': {
+      const place = Place.safeParse(value).data;
+      return [place?.name, place?.address].filter(Boolean).join(', ');
     }
     case 'checkbox':
     case 'boolean':

@@ -152,6 +152,21 @@ test.each([
     [blockOf('paragraph', { rich_text: [{ plain_text: 'x', href: 'https://x.example/"' }] })],
     '<p><a href="https://x.example/&quot;">x</a></p>',
   ],
+  [
+    'captions of code',
+    [block('code', 'run()', { caption: [{ plain_text: 'How to start it' }] })],
+    '<pre>run()</pre><p>How to start it</p>',
+  ],
+  [
+    'bookmarks',
+    [blockOf('bookmark', { url: 'https://x.example/', caption: [] }), blockOf('embed', { url: 'https://y.example/' })],
+    '<p><a href="https://x.example/">https://x.example/</a></p><p><a href="https://y.example/">https://y.example/</a></p>',
+  ],
+  [
+    'names of files',
+    [blockOf('pdf', { name: 'prices.pdf', caption: [{ plain_text: 'All prices' }] })],
+    '<p>prices.pdf: All prices</p>',
+  ],
   ['captions', [blockOf('image', { caption: [{ plain_text: 'A map' }] })], '<p>A map</p>'],
   ['kinds that don’t exist yet', [block('hologram', 'Text'), blockOf('oddity', 7 as never)], '<p>Text</p>'],
 ])('%s become HTML', (_, blocks, html) => {
@@ -176,6 +191,7 @@ test('the properties of a row are read as its database shows them', () => {
     Total: { type: 'formula', formula: { type: 'number', number: 12.5 } },
     Dates: { type: 'rollup', rollup: { type: 'array', array: [{ type: 'date', date: { start: '2027-01-01' } }] } },
     Number: { type: 'unique_id', unique_id: { prefix: 'K', number: 4 } },
+    Where: { type: 'place', place: { lat: 53.9, lon: 27.6, name: 'Hall 3', address: 'Dock Street 5' } },
     Made: { type: 'created_time', created_time: '2026-01-01' },
     Linked: { type: 'relation', relation: [{ id: '5' }] },
     Empty: { type: 'select', select: null },
@@ -196,6 +212,7 @@ test('the properties of a row are read as its database shows them', () => {
     'Total: 12.5',
     'Dates: 2027-01-01',
     'Number: K-4',
+    'Where: Hall 3, Dock Street 5',
   ]);
 });
 

@@ -3,8 +3,8 @@ import { escapeHtml } from '#shared/escape-html.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Elements of which nothing is shown: settings of macros, and states of tasks. */
-const hidden = /^ac:(?:parameter|placeholder|task-id|task-status|inline-comment-marker-ref|adf-attribute)$/;
+/** Elements of which nothing is shown: settings of macros, states of tasks, and what repeats a newer element. */
+const hidden = /^ac:(?:parameter|placeholder|task-id|task-status|adf-attribute|adf-fallback)$/;
 const replaced: Readonly<Record<string, string>> = {
   'ac:plain-text-body': 'pre',
   'ac:task-list': 'ul',
@@ -35,23 +35,23 @@ export function storageHtml(storage: string): string {
   let hiddenDepth = 0;
   /** Names of the macros that are open. */
   const macros: string[] = [];
-  /** Within a macro's title, how it ends. */
-  let titleEnd: string | null = null;
+  /** Within a parameter that is shown, how it ends. */
+  let parameterEnd: string | null = null;
   /** The link that is open, which is named after its target if it has no text. */
   let link: { from: number; target: string } | null = null;
   const parser = new ShallowParser(
     {
       onopentag(name, attributes) {
         if (name === 'ac:structured-macro') macros.push(attributes['ac:name'] ?? '');
-        if (isTitle(name, attributes) && hiddenDepth === 0) {
-          const isInline = macros.at(-1) === 'status';
-          html += isInline ? '' : '<h3>';
-          titleEnd = isInline ? '' : '</h3>';
+        const shownAs = hiddenDepth === 0 && name === 'ac:parameter' ? shownParameter(macros.at(-1), attributes) : null;
+        if (shownAs !== null) {
+          html += shownAs.before;
+          parameterEnd = shownAs.after;
           return;
         }
         if (hidden.test(name)) hiddenDepth += 1;
         if (hiddenDepth > 0) return;
-        if (name === 'ac:link') link = { from: html.length, target: '' };
+        if (name === 'ac:link') link = { from: html.length, target: attributes['ac:anchor'] ?? '' };
         else if (name.startsWith('ri:') && link !== null) link.target ||= targetName(attributes);
         else if (name === 'time') html += escapeHtml(attributes['datetime'] ?? '');
         else if (name === 'ac:emoticon') html += escapeHtml(emoticon(attributes));
@@ -61,19 +61,14 @@ export function storageHtml(storage: string): string {
       },
       onclosetag(name) {
         if (name === 'ac:structured-macro') macros.pop();
-        if (name === 'ac:parameter' && titleEnd !== null) {
-          html += titleEnd;
-          titleEnd = null;
+        if (name === 'ac:parameter' && parameterEnd !== null) {
+          html += parameterEnd;
+          parameterEnd = null;
         } else if (hidden.test(name)) hiddenDepth -= 1;
         else if (hiddenDepth === 0) {
           if (name === 'ac:link' && link !== null) {
-            if (
-              html
-                .slice(link.from)
-                .replace(/<[^>]*>/g, '')
-                .trim() === ''
-            )
-              html += escapeHtml(link.target);
+            const shown = html.slice(link.from).replace(/<(?!img\b)[^>]*>/g, '');
+            if (shown.trim() === '') html += escapeHtml(link.target);
             link = null;
           }
           const tag = tagOf(name);
@@ -90,9 +85,13 @@ export function storageHtml(storage: string): string {
   return html;
 }
 
-/** What an expand, a panel, a note or a status shows. */
-const isTitle = (name: string, attributes: Attributes): boolean =>
-  name === 'ac:parameter' && attributes['ac:name'] === 'title';
+/** What a macro shows of its parameters: the title of an expand, a panel or a note, a status, the key of an issue. */
+function shownParameter(macro: string | undefined, attributes: Attributes): { before: string; after: string } | null {
+  const shown = attributes['ac:name'];
+  if (macro === 'jira') return shown === 'key' ? { before: ' ', after: ' ' } : null;
+  if (shown !== 'title') return null;
+  return macro === 'status' ? { before: ' ', after: ' ' } : { before: '<h3>', after: '</h3>' };
+}
 
 /** Of a page, an attachment, a space or an address. People are only known by their number. */
 const targetName = (attributes: Attributes): string =>
