@@ -1,4 +1,4 @@
-const candidatePattern = /(?<![\p{L}\d./,-])(?:\+|00)?\(?\d[\d ()./-]{5,18}\d(?![\p{L}\d/,-]|\.\d)/gu;
+const candidatePattern = /(?<![\p{L}\d./,-]|\d[a-f]?:)(?:\+|00)?\(?\d[\d ()./-]{5,18}\d(?![\p{L}\d/,-]|\.\d)/gu;
 const datePattern = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
 const northAmericanPattern = /^(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$|^1[-. ]\d{3}[-. ]\d{4}$/u;
 /** '(75) 8851-9487', '(030) 1234 567': an area code in parentheses. */
@@ -9,7 +9,7 @@ const vanityPattern = /\b1?-?800-[A-Z]{2,}[A-Z0-9-]*\b/u;
 
 /**
  * Whether a text has a telephone number: 7 to 15 digits (E.164) in the usual groups that start with '+' or '0', have
- * the North American format, or follow a word like 'Phone'. Excludes dates, prices and long ids.
+ * the North American format, or follow a word like 'Phone'. Excludes dates, prices, hardware addresses and long ids.
  */
 export function hasPhoneNumber(text: string): boolean {
   if (vanityPattern.test(text)) return true;

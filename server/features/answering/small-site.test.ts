@@ -96,3 +96,29 @@ test.each([
   const { reply } = shop.ask(question);
   expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
 });
+
+const school = inMemoryAssistant([
+  {
+    url: 'https://dance.example/team',
+    title: 'Team',
+    content:
+      '# Team\n\n### Lena Holm\n\nTango and salsa for beginners\n\n### Omar van der Berg\n\nBallet for children from six',
+  },
+  {
+    url: 'https://dance.example/news',
+    title: 'News',
+    content: '# News\n\n### Grand Opening\n\nThe harp room is open for concerts.',
+  },
+]);
+
+test.each([
+  ['Who teaches tango?', 'Lena Holm: Tango and salsa for beginners'],
+  ['who is responsible for ballet', 'Omar van der Berg: Ballet for children from six'],
+])('a team page answers "%s" with a person', (question, text) => {
+  const { reply } = school.ask(question);
+  expect([reply.outcome, reply.text]).toEqual(['answered', text]);
+});
+
+test('a heading that looks like a name is no person on another page', () => {
+  expect(school.ask('Who gives harp concerts?').reply.text).not.toContain('Grand Opening');
+});

@@ -161,8 +161,8 @@ export function oneLine(text: string): string {
   return text.replace(/[^\S ]\s*| \s+/g, ' ').trim();
 }
 
-/** Telephone and email links are facts, and toggles open panels: neither leads to another page. */
+/** Telephone and email links are facts, toggles open panels, and others have no target: none leads to another page. */
 export function isLinkAway({ tag, attributes }: HtmlElement): boolean {
   if (tag !== 'a' || attributes['aria-expanded'] !== undefined || attributes['data-toggle'] !== undefined) return false;
-  return !/^\s*(?:tel|mailto):/i.test(attributes['href'] ?? '');
+  return attributes['href'] !== '' && !/^\s*(?:tel|mailto):/i.test(attributes['href'] ?? '');
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { hasPhoneNumber } from './phone-number.ts';
+
+test.each(['Tel: 0551 447799', '+49 551 4477', '(71) 9 8851-9487', '(555) 010-2233', 'Fax:0551 447799'])(
+  '"%s" has a telephone number',
+  (text) => {
+    expect(hasPhoneNumber(text)).toBe(true);
+  },
+);
+
+test.each(['08:00:2b:01:02:03', '08002b:0102030405', '2026-03-04', 'Order 100200300', '12,500.00'])(
+  '"%s" has none',
+  (text) => {
+    expect(hasPhoneNumber(text)).toBe(false);
+  },
+);
