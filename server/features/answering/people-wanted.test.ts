@@ -4,7 +4,7 @@ import { peopleWanted } from './people-wanted.ts';
 test.each([
   'can i talk to a real person pls',
   'is there a human i could speak to',
-  'could somebody call me back tomorrow',
+  'could someone call me back tomorrow',
   'Ich möchte mit einem Mitarbeiter sprechen',
   'kann ich bitte mit jemandem reden?',
   'Rufen Sie mich bitte zurück',
