@@ -23,7 +23,8 @@ test.each([
 test.each([
   ['How much is a ticket for children?', 'four euros'],
   ['When is the cider pressed?', 'October'],
-])('prices and months in words answer "%s"', (question, text) => {
+  ['When does the kiosk close?', 'six'],
+])('prices, months and hours in words answer "%s"', (question, text) => {
   const farm = inMemoryAssistant([
     {
       url: 'https://farm.example/tour',
@@ -34,6 +35,11 @@ test.each([
       url: 'https://farm.example/cider',
       title: 'Cider',
       content: '# Cider\n\nCider is pressed in October and rests in oak.',
+    },
+    {
+      url: 'https://farm.example/kiosk',
+      title: 'Kiosk',
+      content: '# Kiosk\n\nOur kiosk sells rolls from ten in the morning and closes at six.',
     },
   ]);
   const { reply } = farm.ask(question);

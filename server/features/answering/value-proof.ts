@@ -17,6 +17,17 @@ const oftenPattern =
   /\b(?:daily|weekly|monthly|quarterly|yearly|annually|annual|hourly|every|each|once|twice|per (?:day|week|month|year|quarter)|times|always|never|taglich|wochentlich|monatlich|jahrlich|jeden|jede|einmal|zweimal|quotidien|hebdomadaire|mensuel|chaque|fois|cada|veces|diario|semanal|mensual|anual|ogni|volte|giornaliero|settimanale|mensile|dagelijks|wekelijks|maandelijks|jaarlijks|elke|keer|vezes)\b/u;
 const clockOrDayPattern =
   /\b\d{1,2}(?::\d\d)? ?(?:am|pm|a\.m|p\.m|uhr|h)\b|\b\d{1,2}:\d\d\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)s?\b|\b(?:business|working|next|same) days?\b|\b(?:19|20)\d\d\b/u;
+const hourWords =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|une|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|duas|sete|oito|dez|doze|een|twee|drie|vijf|zes|zeven|negen|tien|twaalf';
+/** 'Six o’clock', 'ten in the morning', 'until six.', 'a las ocho', but not 'by two friends'. */
+const clockInWordsPattern = new RegExp(
+  [
+    `\\b(?:${hourWords}) (?:o\\P{L}{0,2}clock|in the (?:morning|afternoon|evening)|uhr|heures?|uur)\\b`,
+    `\\b(?:at|until|till|by|past|um|bis|gegen|ab|a|a las?|alle|as|om|tot) (?:${hourWords})(?= ?(?:$|[.,;:!?)]|(?:and|on|und|et|y|e|en)\\b))`,
+    '\\b(?:noon|midday|midnight|mittags?|mitternacht|midi|minuit|mediodia|medianoche|mezzogiorno|mezzanotte|meio-? ?dia|meia-? ?noite|middernacht)\\b',
+  ].join('|'),
+  'u',
+);
 /** Two capitalized words in a row, a name with initials, an email address. */
 const namePattern =
   /\p{Lu}\p{Ll}+(?: (?:\p{Lu}\.|(?:van|von|de|der|den|da|di|la|le|el|bin|al)))* \p{Lu}[\p{Ll}'’-]+|\S@\S+\.\S/u;
@@ -74,6 +85,7 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string): boo
         hasFact(text, 'date') ||
         hasFact(text, 'hours') ||
         clockOrDayPattern.test(foldText(text)) ||
+        clockInWordsPattern.test(foldText(text)) ||
         datesClaimed(text).size > 0
       );
     case 'who':
