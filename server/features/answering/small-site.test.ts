@@ -103,6 +103,18 @@ test.each([
   expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
 });
 
+test('a place is no email address, unless something is sent there', () => {
+  const hall = inMemoryAssistant([
+    {
+      url: 'https://hall.example/',
+      title: 'Hall',
+      content: '# Hall\n\n## Yoga in the hall\n\nEvery week in the hall: yoga@hall.example',
+    },
+  ]);
+  expect(hall.ask('Where is the hall?').reply.outcome).not.toBe('answered');
+  expect(hall.ask('Where do I write about yoga in the hall?').reply.text).toContain('yoga@hall.example');
+});
+
 const school = inMemoryAssistant([
   {
     url: 'https://dance.example/team',
