@@ -10,7 +10,7 @@ import { consideredPassages } from './considered-passages.ts';
 import { decide } from './decide.ts';
 import { endedFinding } from './ended-answer.ts';
 import { nothingMissing } from './explain-answer.ts';
-import { factAnswer } from './fact-answer.ts';
+import { type FactAnswer, factAnswer } from './fact-answer.ts';
 import { findAnswer } from './find-answer.ts';
 import type { Finding } from './finding.ts';
 import { layOut, layOutSteps } from './lay-out.ts';
@@ -144,45 +144,32 @@ export function extractiveReply({
     question.kind === 'contact' && isAboutThisSite(query, intent, stats.language)
       ? factAnswer(ranked, intent, query, stats.language, maxAnswerWords)
       : null;
-  if (facts !== null) {
-    return {
-      outcome: 'answered',
-      text: layOut(facts.units),
-      sources: sourcesOf([facts.passage]),
-      restsOn: [facts.passage],
-      reasons: {
-        kind: question.kind,
-        rule: 'contactDetail',
-        decision: 'answered',
-        chance: factConfidence,
-        signals: [],
-        found: 'a line with the contact detail or hours asked for',
-        missing: nothingMissing,
-        passages: consideredPassages(ranked, [facts.passage]),
-      },
-    };
-  }
+  /** An answer that is certain, however well the words match. */
+  const certain = (
+    { units, passage }: FactAnswer,
+    rule: ExtractiveAnswer['reasons']['rule'],
+    found: string,
+  ): ExtractiveAnswer => ({
+    outcome: 'answered',
+    text: layOut(units),
+    sources: sourcesOf([passage]),
+    restsOn: [passage],
+    reasons: {
+      kind: question.kind,
+      rule,
+      decision: 'answered',
+      chance: factConfidence,
+      signals: [],
+      found,
+      missing: nothingMissing,
+      passages: consideredPassages(ranked, [passage]),
+    },
+  });
+  if (facts !== null) return certain(facts, 'contactDetail', 'a line with the contact detail or hours asked for');
 
   const places = passages.map((passage, i): Place => readPlace(passage, i, stats.language));
   const person = personAnswer(question, places);
-  if (person !== null) {
-    return {
-      outcome: 'answered',
-      text: layOut(person.units),
-      sources: sourcesOf([person.passage]),
-      restsOn: [person.passage],
-      reasons: {
-        kind: question.kind,
-        rule: 'person',
-        decision: 'answered',
-        chance: factConfidence,
-        signals: [],
-        found: 'the card of a person with what the question names',
-        missing: nothingMissing,
-        passages: consideredPassages(ranked, [person.passage]),
-      },
-    };
-  }
+  if (person !== null) return certain(person, 'person', 'the card of a person with what the question names');
   const confidence = confidenceOf(ranked, query, intent, stats);
   const finding = findAnswer(question, places, maxAnswerWords);
   const verdict = decide(question, finding, confidence, judged);

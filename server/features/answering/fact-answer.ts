@@ -12,7 +12,7 @@ const readPassages = 10;
 const maxUnits = 8;
 const maxLabelWords = 4;
 
-interface FactAnswer {
+export interface FactAnswer {
   passage: RankedPassage;
   units: AnswerUnit[];
 }

@@ -1,8 +1,8 @@
 import { isTeamPage } from '#server/features/knowledge/contact-page.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { foldText } from '#server/language/fold-text.ts';
-import type { AnswerUnit } from './answer-units.ts';
 import { type AskedQuestion, holdsTerm } from './asked-question.ts';
+import type { FactAnswer } from './fact-answer.ts';
 import type { Place } from './place.ts';
 
 /** 'Dr. Lena Holm', 'Omar van der Berg': titles, particles and two to four names. */
@@ -16,16 +16,11 @@ const peopleTitle =
 /** A card has a role and contact details, and no article. */
 const mostUnits = 8;
 
-interface PersonAnswer {
-  passage: RankedPassage;
-  units: AnswerUnit[];
-}
-
 /**
  * The person whose card has everything the question names: 'Lena Holm: Inheritance' for 'Who is responsible for
  * inheritance?' Names are headings of short sections on pages about people, or with an email address or telephone number.
  */
-export function personAnswer(question: AskedQuestion, places: readonly Place[]): PersonAnswer | null {
+export function personAnswer(question: AskedQuestion, places: readonly Place[]): FactAnswer | null {
   if (question.kind !== 'who') return null;
   const named = question.terms.filter(({ typed }) => !workPattern.test(foldText(typed)));
   if (named.length === 0) return null;

@@ -36,7 +36,6 @@ const whoRolePattern =
 const placeNamePattern =
   /(?:\b(?:in|at|from|to|near|on|via|aus|nach|bei|a|en|de|da|van|te|dans|depuis)|:) (?:the )?\p{Lu}[\p{L}]+|\b[\w-]+\.(?:\w{2,6})\/|\p{Lu}[\p{L}]+ > |\b(?:page|list|menu|tab|section|settings|folder|directory|forum|channel|warehouse|seite|menu|ordner|pagina|onglet)\b/u;
 
-const emailPattern = /\S@\S+\.\S/u;
 /** 'Where do I send my invoice?' is answered with an email address, but not 'Where is the hall?' */
 const sendPattern =
   /\b(?:send|write|report|submit|apply|ask|reach|contact|e-?mail|register|sign|complain|schick\p{L}*|schreib\p{L}*|meld\p{L}*|wend\p{L}*|bewerb\p{L}*|anmeld\p{L}*|envo\p{L}*|ecri\p{L}*|adress\p{L}*|escrib\p{L}*|manda\p{L}*|invia\p{L}*|scriv\p{L}*|enviar|escrev\p{L}*|stuur\p{L}*|schrijf\p{L}*|aanmeld\p{L}*)\b/u;
@@ -96,7 +95,7 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string): boo
     case 'who':
       return namePattern.test(text) || whoRolePattern.test(foldText(text));
     case 'where':
-      if (emailPattern.test(text) && sendPattern.test(question)) return true;
+      if (hasFact(text, 'email') && sendPattern.test(question)) return true;
       return placeNamePattern.test(text) || hasFact(text, 'address');
     case 'quantity':
       if (frequencyPattern.test(question)) return oftenPattern.test(foldText(text)) || hasFact(text, 'duration');
