@@ -130,7 +130,7 @@ describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, ()
     expect(printed).toContain('every table has as many rows as the file');
   });
 
-  test('API: from an account to an answer', async () => {
+  test('API: from an account to an answer', { tags: ['long'] }, async () => {
     await using site = await practiceSite();
     running ??= runParley({ dataDir: newDataFolder('api') });
     const address = await running.ready();

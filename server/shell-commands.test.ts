@@ -41,6 +41,7 @@ function runIn(folder: string, name: Command, ...args: string[]): Promise<{ code
 
 test.concurrent.each(['make-admin', 'reset-password', 'remove-second-factor', 'export', 'import', 'restore'] as const)(
   'npm run %s without a name prints its usage',
+  { tags: ['long'] },
   async (name) => {
     expect(await run(name)).toEqual({ code: 2, said: expect.stringContaining(`npm run ${name}`) as string });
   },
@@ -116,7 +117,7 @@ describe('while the server is running', { timeout: 120_000 }, () => {
     });
   });
 
-  test('a backup is restored, including a daily one', { tags: ['rule:command-backup-restore'] }, async () => {
+  test('a backup is restored, including a daily one', { tags: ['long', 'rule:command-backup-restore'] }, async () => {
     expect(await run('backup')).toMatchObject({ code: 0 });
     await embedded.backUp();
     const backups = readdirSync(join(dataDir, 'backups'));

@@ -2,7 +2,7 @@ import { expect, test } from './admin.ts';
 import { test as asOwner, expectAccessible, failCall, holdCall, toast } from './owner.ts';
 
 test('the sidebar links to each page of the area, back to the app, and signs out', {
-  tag: '@rule:admin-sidebar',
+  tag: ['@rule:admin-sidebar', '@long'],
 }, async ({ page, admin }) => {
   await page.goto('/dashboard');
   const section = page.getByRole('navigation', { name: 'Admin' });

@@ -114,7 +114,12 @@ test('the page says that it is waiting until Stripe has notified the server', { 
   await expect(page.getByRole('region', { name: 'Business plan' })).toBeVisible();
 });
 
-test('a bank with its own page leads back to the billing page', async ({ page, owner, stripe, parley }) => {
+test('a bank with its own page leads back to the billing page', { tag: '@long' }, async ({
+  page,
+  owner,
+  stripe,
+  parley,
+}) => {
   expect(owner.username).toBeTruthy();
   await stripeInBrowser(page, stripe, parley.url);
   await page.goto('/checkout?plan=business');

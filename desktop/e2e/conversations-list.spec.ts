@@ -9,7 +9,7 @@ async function arrive(page: Page, chatbotId: number, visitorId: string): Promise
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Conversations' }).locator('tbody').getByRole('row');
 
 test('many conversations are paged, and the URL leads back to the same rows', {
-  tag: '@rule:conversations-list-paged',
+  tag: ['@rule:conversations-list-paged', '@long'],
 }, async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   for (let n = 1; n <= 63; n++) await arrive(page, chatbot, `visitor-${n}`);
@@ -38,7 +38,7 @@ test('many conversations are paged, and the URL leads back to the same rows', {
   await expect.poll(firstRow, 'the list begins in the first third of a phone').toBeLessThan(844 / 3);
 });
 
-test('j and k continue across pages', async ({ page, owner }) => {
+test('j and k continue across pages', { tag: '@long' }, async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   for (let n = 1; n <= 12; n++) await arrive(page, chatbot, `visitor-${n}`);
   await page.goto('/dashboard/conversations');

@@ -35,7 +35,10 @@ test('without conversations in the period, the timeline says so', { tag: ['@rule
   await expectFitsPhone(page);
 });
 
-test('the timeline shows activity as charts and tables', { tag: '@rule:timeline-charts' }, async ({ page, owner }) => {
+test('the timeline shows activity as charts and tables', { tag: ['@rule:timeline-charts', '@long'] }, async ({
+  page,
+  owner,
+}) => {
   const website = await owner.addWebsite('Bakery');
   const chatbot = await owner.addChatbot(website, 'Helper');
   await owner.teach(website, 'Hours', hours);

@@ -13,7 +13,7 @@ test('without conversations, the page says when there will be some', { tag: '@ru
 });
 
 test('conversations of the chatbot in the URL are read in sequence with j and k', {
-  tag: '@rule:conversations-page-by-keyboard',
+  tag: ['@rule:conversations-page-by-keyboard', '@long'],
 }, async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   await owner.addChatbot(website, 'Quiet');

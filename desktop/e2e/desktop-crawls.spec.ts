@@ -68,7 +68,7 @@ test('from an empty app to an assistant for a site that only this computer can r
 });
 
 test('a crawl is paused and resumes, shown on every screen and after a restart', {
-  tag: '@rule:local-crawl-paused',
+  tag: ['@rule:local-crawl-paused', '@long'],
 }, async ({ page, desktop, owner, parley }) => {
   test.setTimeout(240_000);
   await using site = await heldPlainSite();

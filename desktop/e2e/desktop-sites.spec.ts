@@ -30,7 +30,7 @@ async function answerOf(request: APIRequestContext, websiteId: number, chatbotId
 }
 
 test('a site behind a sign-in is crawled after the owner signs in, and the assistant answers from it', {
-  tag: '@rule:signed-in-crawl-to-assistant',
+  tag: ['@rule:signed-in-crawl-to-assistant', '@long'],
 }, async ({ page, desktop, owner, parley }) => {
   test.setTimeout(240_000);
   await using site = await siteBehindLogin();
@@ -93,7 +93,7 @@ test('a crawl of an endless calendar stops by itself and says what it skipped an
   await showWebsite({ desktop, owner, parley }, 'Calendar', site.origin);
   await startCrawl(page, 'Calendar');
   await patiently(page.getByText(/^Calendar: \d+ pages read on this computer$/)).toBeVisible();
-  await page.getByText(/^Skipped pages and reasons/).click();
+  await page.getByText(/^What was left out/).click();
   const left = page.getByRole('listitem').filter({ hasText: `${site.origin}/calendar/` });
   await expect(left.first()).toContainText('Many similar URLs had nothing new, so the rest were skipped.');
   expect(site.requests.filter((path) => path.startsWith('/calendar')).length).toBeLessThan(60);

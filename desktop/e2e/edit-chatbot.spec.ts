@@ -107,7 +107,7 @@ test('a website is crawled again, the changes are shown, and its chatbot learns 
   await page.request.post('/api/websites/crawl', { data: { url: site.origin, maxPages: 30 } });
   await page.request.post(`/api/websites/${website}/knowledge-base`, { data: { pages: [], otherPages: 'all' } });
   const id = await owner.addChatbot(website, 'Helper');
-  site.set({ '/news': answer('', { status: 410 }), '/hours': sitePage('Hours', '<p>Closed on Mondays.</p>') });
+  site.set({ '/news': answer('', { status: 500 }), '/hours': sitePage('Hours', '<p>Closed on Mondays.</p>') });
 
   await page.goto(`/dashboard/edit-chatbot?id=${id}&tab=knowledge`);
   await page.getByRole('link', { name: 'Crawl Again' }).click();

@@ -176,7 +176,7 @@ test('pages that a crawl skipped are listed, searched and sorted by the server',
       reason: 'not-found',
       explanation: 'This page does not exist.',
     }));
-    return route.fulfill({ json: { ...crawl, skips }, headers: { 'x-total-count': String(total) } });
+    return route.fulfill({ json: { ...crawl, skips, leftOut: [] }, headers: { 'x-total-count': String(total) } });
   });
   const done = JSON.stringify({ crawlId: 5, pages: [], cutShort: null, warnings: [] });
   await page.route('**/api/websites/crawl', (route) =>
@@ -184,7 +184,7 @@ test('pages that a crawl skipped are listed, searched and sorted by the server',
   );
   await page.goto(`/create-chatbot?websiteId=${website}`);
   await page.getByRole('button', { name: 'Start Crawling' }).click();
-  await page.getByText('Skipped pages and reasons (250)').click();
+  await page.getByText('What was left out (250)').click();
   const rows = page.getByRole('list', { name: 'Skipped pages' }).getByRole('listitem');
   await expect(rows).toHaveCount(101);
   await page.getByRole('button', { name: 'Show 100 more' }).click();

@@ -32,8 +32,11 @@ test('the public pages for signed-out visitors', {
     await page.goto('/');
     await page.getByRole('button', { name: 'Watch Demo' }).click();
     await expect(page.getByText('Demo video would play here')).toBeVisible();
-    await page.mouse.click(8, 400);
-    await expect(page.getByText('Demo video would play here')).toBeHidden();
+    // A dialog listens for clicks next to it only after it has opened.
+    await expect(async () => {
+      await page.mouse.click(8, 400);
+      await expect(page.getByText('Demo video would play here')).toBeHidden({ timeout: 2000 });
+    }).toPass();
     await page.getByRole('button', { name: 'Watch Demo' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('Demo video would play here')).toBeHidden();

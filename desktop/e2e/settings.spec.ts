@@ -98,7 +98,10 @@ test('settings: a taken name, the export and how to get there', {
   });
 });
 
-test('a new password is confirmed and then works', { tag: '@rule:settings-password' }, async ({ page, owner }) => {
+test('a new password is confirmed and then works', { tag: ['@rule:settings-password', '@long'] }, async ({
+  page,
+  owner,
+}) => {
   await page.goto('/dashboard/settings?tab=security');
   await expect(page.getByText('At least 8 characters long')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);

@@ -21,7 +21,7 @@ async function useMonth(page: Page, used: number, state: Meter['state'], changes
 }
 
 test('the banner loads with its screen and never shifts it, however late it appears', {
-  tag: '@rule:limit-banner-warns',
+  tag: ['@rule:limit-banner-warns', '@long'],
 }, async ({ page, owner }) => {
   await owner.addWebsite('Bakery');
   await useMonth(page, 85, 'near');

@@ -15,7 +15,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { type ConnectionSettings, openDatabase, webDeadlines, workerDeadlines } from './connection.ts';
 
 test('an unresponsive database costs one failed request per connection, and /readyz responds within seconds', {
-  tags: ['rule:database-unresponsive'],
+  tags: ['long', 'rule:database-unresponsive'],
 }, async () => {
   await using app = await testApp({ work: false });
   const database = await openTestDatabase();

@@ -187,7 +187,9 @@ describe('a database in its own folder', () => {
 
 // build/start.test.ts covers a first start that is interrupted, since it creates a database anyway.
 describe('unusual folders', { timeout: 120_000 }, () => {
-  test('of two simultaneous starts on the lock of a killed process, one gets the folder', async () => {
+  test('of two simultaneous starts on the lock of a killed process, one gets the folder', {
+    tags: ['long'],
+  }, async () => {
     const folder = usedFolder();
     const listenAndDie = `require('node:net').createServer().listen('lock', () => process.kill(process.pid, 'SIGKILL'))`;
     if (onSockets) spawnSync(process.execPath, ['-e', listenAndDie], { cwd: folder });
@@ -203,7 +205,7 @@ describe('unusual folders', { timeout: 120_000 }, () => {
     await database.stop();
   });
 
-  test.runIf(onSockets)('a path too long for a socket address works', async () => {
+  test.runIf(onSockets)('a path too long for a socket address works', { tags: ['long'] }, async () => {
     const database = await startEmbeddedDatabase(usedFolder(join(newFolder(), 'x'.repeat(100))));
     folders.push(database.connection.host);
     expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -47,7 +47,9 @@ describe.skipIf(!mounted)('on a full disk', { timeout: 120_000 }, () => {
   const sentence = (dataDir: string) =>
     `The disk of DATA_DIR ${dataDir} is full, so its database can't be opened. Free some space, then start again. The database isn't damaged.`;
 
-  test('a killed database isn’t reported as damaged, and has all its data once there is space', async () => {
+  test('a killed database isn’t reported as damaged, and has all its data once there is space', {
+    tags: ['long'],
+  }, async () => {
     const dataDir = join(disk, 'used');
     mkdirSync(dataDir, { mode: 0o700 });
     copyTemplate(dataDir);

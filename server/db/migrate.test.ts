@@ -81,7 +81,7 @@ describe('a database that has tables', () => {
   });
 });
 
-test('a database without pgvector is rejected with what to do about it', async () => {
+test('a database without pgvector is rejected with what to do about it', { tags: ['long'] }, async () => {
   // Creating a new one would take seconds.
   const folder = mkdtempSync(join(tmpdir(), 'parley-plain-'));
   copyTemplate(folder);

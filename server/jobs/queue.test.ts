@@ -38,7 +38,7 @@ async function sleepyQueue(jobs: JobDefinition[], { work = true } = {}) {
   };
 }
 
-test('after a restart, the work of a killed worker comes after what waited', async () => {
+test('after a restart, the work of a killed worker comes after what waited', { tags: ['long'] }, async () => {
   const idle = job(count, settings, () => Promise.resolve());
   await using killed = await sleepyQueue([idle], { work: false });
   for (const number of [1, 2, 3]) await killed.send(count, { number }, { owner: number });
@@ -130,7 +130,9 @@ test('however many jobs an owner has queued, another owner’s starts next', asy
   for (const open of doors) open();
 });
 
-test('after the clock was set back by hours, what was due by then is due now, and nothing else', async () => {
+test('after the clock was set back by hours, what was due by then is due now, and nothing else', {
+  tags: ['long'],
+}, async () => {
   await using sleepy = await sleepyQueue([job(stumble, settings, async () => {})]);
   const { db } = sleepy;
   const inFiveHours = db.raw(`now() + interval '5 hours'`);

@@ -79,7 +79,9 @@ test('3. a sitemap isn’t trusted alone and can’t use up the page limit', asy
   expect(paths).toEqual(expect.arrayContaining(['/', '/prices', '/contact', '/not-in-sitemap', '/help/one']));
 });
 
-test('4. a compressed sitemap that exceeds the protocol’s size is cut off, and the crawl continues', async () => {
+test('4. a compressed sitemap that exceeds the protocol’s size is cut off, and the crawl continues', {
+  tags: ['long'],
+}, async () => {
   const start = `<urlset><url><loc>PAGE</loc></url>`;
   await using site = await fakeSite({ '/': page('Home'), '/a': page('A') });
   const packed = gzipSync(start.replace('PAGE', site.url('/a')) + ' '.repeat(60_000_000), { level: 1 });

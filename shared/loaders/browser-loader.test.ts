@@ -303,7 +303,7 @@ async function rebinding() {
 }
 
 describe('bad pages', () => {
-  test('an endless one ends', async () => {
+  test('an endless one ends', { tags: ['long'] }, async () => {
     site.set({ '/endless': endlessly });
     const small = { maxBytes: 5000, overflow: 'refuse' } as const;
     await expect(load('/endless', { planBody: () => small })).rejects.toMatchObject({ reason: 'too-large' });
@@ -379,15 +379,19 @@ describe('a browser that stops', () => {
     expect(text(await load('/'))).toContain('Our shop');
   });
 
-  test.skipIf(process.platform === 'win32')('entirely is reported, and another one reads the next page', async () => {
-    await using own = await killableBrowser();
-    site.set({ '/kill': own.kill });
-    await expect(own.load('/kill')).rejects.toMatchObject(stopped);
-    expect(text(await own.load('/'))).toContain('Our shop');
-    await expect(own.load('/kill')).rejects.toMatchObject(stopped);
-    await expect(own.load('/kill')).rejects.toMatchObject(stopped);
-    await expect(own.load('/')).rejects.toThrow('stopped too often');
-  });
+  test.skipIf(process.platform === 'win32')(
+    'entirely is reported, and another one reads the next page',
+    { tags: ['long'] },
+    async () => {
+      await using own = await killableBrowser();
+      site.set({ '/kill': own.kill });
+      await expect(own.load('/kill')).rejects.toMatchObject(stopped);
+      expect(text(await own.load('/'))).toContain('Our shop');
+      await expect(own.load('/kill')).rejects.toMatchObject(stopped);
+      await expect(own.load('/kill')).rejects.toMatchObject(stopped);
+      await expect(own.load('/')).rejects.toThrow('stopped too often');
+    },
+  );
 
   test('or can’t be started is reported', async () => {
     const none = createBrowserLoader({ executablePath: '/bin/false', policy: onlyTheSite });

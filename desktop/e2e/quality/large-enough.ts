@@ -45,8 +45,16 @@ export const controlsOnceOpen = `:is(${controls}):not([role=treegrid] *)`;
 
 /** At least 44 pixels wide and tall, and 34 for rows of pages. Links in text are as tall as their line. */
 export async function expectLargeEnough(page: Page, where: string, selector = controls): Promise<void> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await expect.poll(() => page.evaluate(movingUntilItEnds), `${where}, still moving`).toEqual([]);
   expect.soft(await tooSmall(page, selector), where).toEqual([]);
+}
+
+/** Names of the animations in progress, without the endless ones of what is loading. */
+function movingUntilItEnds(): string[] {
+  return document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    .map((one) => (one instanceof CSSTransition ? one.transitionProperty : (one as CSSAnimation).animationName));
 }
 
 /** Controls whose target is less than 44 pixels wide or tall. */

@@ -12,7 +12,7 @@ const stage = crawlStage();
 // On other systems, the authorities are in a system store that a test shouldn't change.
 test.runIf(process.platform === 'linux')(
   'a site with a company certificate behind a company proxy is read by HTTP and in the browser',
-  { tags: ['rule:company-network-crawl'], timeout: 60_000 },
+  { tags: ['long', 'rule:company-network-crawl'], timeout: 60_000 },
   async () => {
     const paths: string[] = [];
     await using site = await companySite(({ url = '' }, response) => {

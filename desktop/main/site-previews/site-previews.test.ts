@@ -196,7 +196,7 @@ test('a hostile page comes without anything that runs or loads, and one that can
 });
 
 test('a preview ends when it is canceled, when another begins, when it takes too long, and with the app', {
-  tags: ['rule:app-preview-ends'],
+  tags: ['long', 'rule:app-preview-ends'],
 }, async () => {
   const owner = await stage.signIn('meitner');
   stage.hideBrowser();

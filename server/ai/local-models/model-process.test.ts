@@ -70,7 +70,7 @@ test('a question doesn’t wait for passages that were requested earlier', async
   expect(ended).toEqual(['question', 'passages']);
 });
 
-test('when a caller gives up, the next one is answered without delay', async () => {
+test('when a caller gives up, the next one is answered without delay', { tags: ['long'] }, async () => {
   const model = tinyModel({ work: 2 });
   const embedder = started(model, folderWith(model), { batchTokens: 1 });
   const caller = new AbortController();
@@ -127,7 +127,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a process that takes too much memory exits, and a new one continues', async () => {
+test('a process that takes too much memory exits, and a new one continues', { tags: ['long'] }, async () => {
   const embedder = started(tinyModel(), folderWith(), { maxMemoryBytes: 1 });
   const [vector] = await embedder.embed(['bread'], 'passage', never);
   expect(vector).toHaveLength(16);
@@ -190,7 +190,7 @@ test.each([
     (folder: string, model: LocalModel) => started(model, folder),
     tinyReranker({ bias: Number.NaN }),
   ],
-])('a model that %s gives an error, not a score', async (_case, start, model) => {
+])('a model that %s gives an error, not a score', { tags: ['long'] }, async (_case, start, model) => {
   const reranker = start(folderWith(model), model);
   await expect(reranker.score('bread', ['bread'])).rejects.toMatchObject({ kind: 'nonsense' });
 });

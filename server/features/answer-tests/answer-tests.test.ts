@@ -284,7 +284,7 @@ describe('test questions of a chatbot', () => {
     expect((await listed(owner, chatbotId)).tests).toMatchObject([whitening]);
   });
 
-  test('are at most 200', { tags: ['rule:answer-tests-at-most-200'] }, async () => {
+  test('are at most 200', { tags: ['long', 'rule:answer-tests-at-most-200'] }, async () => {
     const { owner, chatbotId, params } = await withTests('many', [bicycles]);
     const tests = Array.from({ length: 200 }, (_, i) => ({ ...bicycles, question: `Question ${i}?` }));
     const { status, error } = await owner.call(calls.createAnswerTests, { params, body: { tests } });

@@ -160,7 +160,7 @@ describe('a reading that changes too much', () => {
   });
 
   test('starts over if a person decides while the next one reads', {
-    tags: ['rule:held-sync-starts-over'],
+    tags: ['long', 'rule:held-sync-starts-over'],
   }, async () => {
     const [held] = (await updates()).held;
     await app.db.transaction((trx) => requestSync(app.services, trx, site.key, { isByHand: false }));
@@ -222,7 +222,7 @@ test('new documents wait for the owner who wants to choose', { tags: ['rule:held
   expect(waiting.map(({ url }) => url)).toEqual(['https://www.acme.example/b']);
 });
 
-test('more new documents than usual wait one by one, and the other changes count', async () => {
+test('more new documents than usual wait one by one, and the other changes count', { tags: ['long'] }, async () => {
   for (let at = 0; at < 60; at++) git.files.set(`more-${at}.md`, text(`more-${at}`, 'More words.'));
   await site.readChanges();
   const [held] = (await updates()).held;
@@ -271,7 +271,7 @@ test('a reading that breaks a test waits, although it changes little', {
   expect(runs.find(({ id }) => id === held[0]?.id)?.status).toBe('done');
 });
 
-test('two connectors can wait at the same time', { tags: ['rule:held-syncs-side-by-side'] }, async () => {
+test('two connectors can wait at the same time', { tags: ['long', 'rule:held-syncs-side-by-side'] }, async () => {
   rewrite('Cheap pills.');
   await site.readChanges();
   const body = {
@@ -300,7 +300,9 @@ const addPages = (count: number) =>
     [site.key.workspaceId, site.key.websiteId, count],
   );
 
-test('a reading that doesn’t fit in the website stores nothing, and doesn’t fill the database first', async () => {
+test('a reading that doesn’t fit in the website stores nothing, and doesn’t fill the database first', {
+  tags: ['long'],
+}, async () => {
   await addPages(19_985);
   for (let at = 0; at < 40; at++) git.files.set(`more-${at}.md`, text(`more-${at}`, 'More words.'));
   const from = blobs();
@@ -311,7 +313,7 @@ test('a reading that doesn’t fit in the website stores nothing, and doesn’t 
   expect(await staged).toEqual([]);
 });
 
-test('what no longer fits once it is published doesn’t stop the readings after it', async () => {
+test('what no longer fits once it is published doesn’t stop the readings after it', { tags: ['long'] }, async () => {
   rewrite('Cheap pills.');
   for (let at = 0; at < 4; at++) git.files.set(`more-${at}.md`, text(`more-${at}`, 'More words.'));
   await site.readChanges();

@@ -156,7 +156,7 @@ describe('a source', () => {
   });
 
   test('without end is read up to the limit, and nothing is removed for it', {
-    tags: ['rule:endless-source'],
+    tags: ['long', 'rule:endless-source'],
   }, async () => {
     const many = (from: number) =>
       list(

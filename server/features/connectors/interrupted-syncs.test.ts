@@ -80,7 +80,7 @@ async function killWhileReading(count: number) {
 }
 
 test('after its worker is killed while it reads many changes, which wait, another has the whole list', {
-  tags: ['rule:sync-outlives-kill'],
+  tags: ['long', 'rule:sync-outlives-kill'],
   timeout: 90_000,
 }, async () => {
   expect(await killWhileReading(12)).toEqual({ status: 'held', isPublished: false });

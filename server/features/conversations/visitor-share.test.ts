@@ -136,7 +136,9 @@ describe('a visitor’s share', () => {
     }
   });
 
-  test('of one address can’t use up a month, day after day', { tags: ['rule:visitor-share-per-month'] }, async () => {
+  test('of one address can’t use up a month, day after day', {
+    tags: ['long', 'rule:visitor-share-per-month'],
+  }, async () => {
     const seeded = await seed('besieged');
     for (let day = 0; day < 30; day += 1) {
       await nextWindow();

@@ -189,7 +189,7 @@ describe('crawling a website', () => {
     expect(again.at(-1)).toEqual({ event: 'done', data: done });
   });
 
-  test('with more pages than the limit is rejected', { tags: ['rule:crawl-limit-too-high'] }, async () => {
+  test('with more pages than the limit is rejected', { tags: ['long', 'rule:crawl-limit-too-high'] }, async () => {
     await using generous = await testApp({ env: { CRAWL_MAX_PAGES: '150' } });
     const body = { url: site.origin, maxPages: 151 };
     const { status, error } = await (await generous.as('hugo')).call(calls.crawlWebsite, { body });

@@ -33,7 +33,9 @@ describe('without a worker', () => {
   });
   afterAll(() => app.close());
 
-  test('sixty trials from six addresses leave room for someone else, and end when their clients disconnect', async () => {
+  test('sixty trials from six addresses leave room for someone else, and end when their clients disconnect', {
+    tags: ['long'],
+  }, async () => {
     const addresses = Array.from({ length: 60 }, (_, i) => `203.0.113.${i % 6}`);
     const asked = await Promise.all(addresses.map((address) => ask(app, address)));
     const taken = asked.filter(({ status }) => status === 200);

@@ -64,7 +64,7 @@ test('an administrator downloads the model, uses it to search websites by meanin
 });
 
 test('an administrator downloads the model that checks answers, it doubts one, and can be removed', {
-  tags: ['rule:local-checking-model'],
+  tags: ['long', 'rule:local-checking-model'],
 }, async () => {
   using data = dataFolder();
   const model = tinyReranker();

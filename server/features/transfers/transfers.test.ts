@@ -222,7 +222,9 @@ describe('a file with older tables', () => {
     forgeFile(file('forged'), [JSON.stringify({ ...(JSON.parse(header) as object), migrations }), ...lines]);
   };
 
-  test('is loaded into those tables, which are then migrated', { tags: ['rule:transfer-older-tables'] }, async () => {
+  test('is loaded into those tables, which are then migrated', {
+    tags: ['long', 'rule:transfer-older-tables'],
+  }, async () => {
     await empty(to);
     await migrate(to, { directory: later });
     await expect(importInstallation(to, file('older'), { directory: later })).rejects.toThrow(

@@ -207,7 +207,7 @@ describe('an update that changes too much', () => {
     expect(await audited()).toEqual(['update.published', 'update.started', 'update.started']);
   });
 
-  test('can’t come in parts, and is withdrawn if the site takes it back', async () => {
+  test('can’t come in parts, and is withdrawn if the site takes it back', { tags: ['long'] }, async () => {
     const [held] = (await update()).held;
     expect(held?.heldBecause).toBe('changed');
     // Only one of its pages is due the next time.
@@ -234,7 +234,7 @@ describe('an update that changes too much', () => {
     expect([recovered.held, recovered.last?.status, recovered.last?.counts.changed]).toEqual([[], 'done', 0]);
   });
 
-  test('isn’t offered again once the old one was kept', { tags: ['rule:updates-declined-once'] }, async () => {
+  test('isn’t offered again once the old one was kept', { tags: ['long', 'rule:updates-declined-once'] }, async () => {
     const [held] = (await update()).held;
     await owner.get(calls.discardRun, { params: { ...params, runId: held?.id ?? 0 } });
     const { held: none, last } = await update();
@@ -249,7 +249,9 @@ describe('an update that changes too much', () => {
   });
 });
 
-test('many new pages wait, and aren’t read again each time while the sitemap lists them', async () => {
+test('many new pages wait, and aren’t read again each time while the sitemap lists them', {
+  tags: ['long'],
+}, async () => {
   const spam = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `/spam-${name}`);
   const listing = (paths: string[]) => urlset(...paths.map((path) => site.url(path)));
   site.set({
@@ -278,7 +280,7 @@ test('many new pages wait, and aren’t read again each time while the sitemap l
   expect(Object.keys(await stored())).not.toContain('/spam-a');
 });
 
-test('more new pages than usual wait one by one, and the rest of the update counts', async () => {
+test('more new pages than usual wait one by one, and the rest of the update counts', { tags: ['long'] }, async () => {
   // A small site may have a few new pages at once.
   const more = Array.from({ length: 60 }, (_, index) => `/more-${index % 6}/${index}`);
   const listing = (paths: string[]) => urlset(...paths.map((path) => site.url(path)));
@@ -342,7 +344,7 @@ test('new pages wait for the owner if the owner wants to choose', {
   expect(actions).toEqual(expect.arrayContaining(['updates.changed', 'new-pages.decided']));
 });
 
-test('pages of several hosts are followed, each from its own start page', async () => {
+test('pages of several hosts are followed, each from its own start page', { tags: ['long'] }, async () => {
   await using docs = await fakeSite({
     '/': page('Docs', nav('/', '/guide'), `<p>${'How the salon works, step by step. '.repeat(8)}</p>`),
     '/guide': text('guide', 'Wash your hair before you come.'),

@@ -55,7 +55,9 @@ test('a share of links outside of 0 to 1 is rejected', async () => {
   }
 });
 
-test('the outline of a site with ten thousand pages has all of them, without the beginnings of their texts', async () => {
+test('the outline of a site with ten thousand pages has all of them, without the beginnings of their texts', {
+  tags: ['long'],
+}, async () => {
   const owner = await app.as('librarian');
   const { websiteId: id } = await makeLargeWebsite(app, owner, many);
   const outline = await owner.get(calls.outlinePages, { params: { id } });

@@ -45,7 +45,7 @@ describe('the preview of a hostile page', () => {
     expect(names.filter((name) => !harmless.includes(name ?? ''))).toEqual([]);
   });
 
-  test('is bounded for a huge document and for deep nesting', () => {
+  test('is bounded for a huge document and for deep nesting', { tags: ['long'] }, () => {
     const huge = preview('<div class="x"><p>word</p>'.repeat(maxElements));
     expect(huge.isCut).toBe(true);
     expect(huge.html.length).toBeLessThan(3_000_000);

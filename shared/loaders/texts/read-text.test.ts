@@ -46,7 +46,7 @@ test('a page that takes too long is abandoned, and the next one is read', async 
   await reader.close();
 });
 
-test('a page that fills memory affects nothing else', async () => {
+test('a page that fills memory affects nothing else', { tags: ['long'] }, async () => {
   const reader = readerOf({ threadsPerOwner: 1, maxHeapMb: 20 });
   await expect(reader.readHtml(large, url)).rejects.toMatchObject({ name: 'LoadError', reason: 'too-large' });
   expect((await reader.readHtml(small, url)).title).toBe('Bread');

@@ -49,7 +49,7 @@ describe('articles', () => {
     ]);
   });
 
-  test('are read again up to the first that hasn’t changed', async () => {
+  test('are read again up to the first that hasn’t changed', { tags: ['long'] }, async () => {
     for (let id = 100; id < 250; id++) {
       intercom.articles.push({ id: `${id}`, title: `Part ${id}`, body: `<p>Part ${id}.</p>`, updatedAt: earlier });
     }

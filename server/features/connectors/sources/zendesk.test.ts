@@ -43,7 +43,7 @@ describe('a help center', () => {
     ]);
   });
 
-  test('in all its languages has more pages than fit in one answer', async () => {
+  test('in all its languages has more pages than fit in one answer', { tags: ['long'] }, async () => {
     for (let id = 100; id < 250; id++) {
       zendesk.articles.push({ id, title: `Part ${id}`, body: `<p>This is part ${id}.</p>`, updatedAt: earlier });
     }

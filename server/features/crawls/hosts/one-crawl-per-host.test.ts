@@ -58,7 +58,7 @@ describe('with one worker', () => {
     await expect.poll(() => app.db('crawl_host_waiters'), poll).toEqual([]);
   });
 
-  test('a workspace with many crawls of a site lets another one go second', async () => {
+  test('a workspace with many crawls of a site lets another one go second', { tags: ['long'] }, async () => {
     await using app = await testApp({ work: true, config });
     const held = gate(page('First of ann'));
     await using site = await sharedSite(['ann', 'bob'], { '/ann/a': held.answer });
@@ -74,7 +74,9 @@ describe('with one worker', () => {
     expect(foldersOf(site)).toEqual(['ann', 'bob', 'ann']);
   });
 
-  test('a turn that lasted long goes to another workspace between pages, and the crawl continues after it', async () => {
+  test('a turn that lasted long goes to another workspace between pages, and the crawl continues after it', {
+    tags: ['long'],
+  }, async () => {
     await using app = await testApp({ work: true, config });
     const held = gate(page('First of ann'));
     await using site = await sharedSite(['ann', 'bob'], { '/ann/a': held.answer });
@@ -93,7 +95,7 @@ describe('with one worker', () => {
     expect(await app.db('crawls').where('workspace_id', ann.workspaceId).pluck('attempts')).toEqual([1]);
   });
 
-  test('a trial, a regeneration and a crawl that is led to the site wait for it, too', async () => {
+  test('a trial, a regeneration and a crawl that is led to the site wait for it, too', { tags: ['long'] }, async () => {
     await using app = await testApp({ work: true, config });
     const held = gate(page('First of ann'));
     await using site = await sharedSite(['ann', 'bob', 'cleo'], { '/': page('Home', link('/bob/a')) });

@@ -69,7 +69,7 @@ describe('files of a chatbot', () => {
     expect(await app.db('knowledge_builds').where('website_id', websiteId)).toEqual([]);
   });
 
-  test('accept one of exactly 10 MB', { tags: ['rule:file-of-ten-megabytes'] }, async () => {
+  test('accept one of exactly 10 MB', { tags: ['long', 'rule:file-of-ten-megabytes'] }, async () => {
     const owner = await app.as('largest');
     const { chatbotId } = await makeWebsite(owner);
     const blanks = Buffer.alloc(maxUploadBytes, ' ');

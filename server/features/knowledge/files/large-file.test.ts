@@ -29,7 +29,9 @@ const sizeOf = (value: unknown): number => {
     : 8;
 };
 
-test('a long file is stored and built in small statements so that other queries can run in between', async () => {
+test('a long file is stored and built in small statements so that other queries can run in between', {
+  tags: ['long'],
+}, async () => {
   const owner = await app.as('ann');
   const site = await makeWebsite(owner);
   const { websiteId, chatbotId } = site;

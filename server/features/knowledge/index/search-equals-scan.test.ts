@@ -94,7 +94,9 @@ async function scan(scope: WebsiteScope) {
   });
 }
 
-test('a search over the index matches a full scan, after a first build and after any changes', async () => {
+test('a search over the index matches a full scan, after a first build and after any changes', {
+  tags: ['long'],
+}, async () => {
   const owner = await app.as('scanner');
   ({ workspaceId } = owner);
   const site = await makeWebsite(owner);
