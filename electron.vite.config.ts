@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { defineConfig } from 'electron-vite';
 import pages from './build/vite.desktop.ts';
+
+const output = process.env['PARLEY_APP_OUTPUT'] ?? 'out';
 
 /** The three parts of the desktop app: the main process with its crawler, what stands between, and the pages. */
 export default defineConfig({
@@ -8,7 +10,7 @@ export default defineConfig({
     // The app brings the driver without the test runner around it.
     resolve: { alias: { playwright: 'playwright-core' } },
     build: {
-      outDir: 'out/main',
+      outDir: join(output, 'main'),
       externalizeDeps: false,
       minify: true,
       rolldownOptions: {
@@ -27,7 +29,7 @@ export default defineConfig({
   },
   preload: {
     build: {
-      outDir: 'out/preload',
+      outDir: join(output, 'preload'),
       externalizeDeps: false,
       // A sandboxed preload script can't be a module.
       rolldownOptions: {
@@ -36,5 +38,5 @@ export default defineConfig({
       },
     },
   },
-  renderer: { ...pages, build: { ...pages.build, outDir: resolve('out/renderer') } },
+  renderer: { ...pages, build: { ...pages.build, outDir: resolve(output, 'renderer') } },
 });

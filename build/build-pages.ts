@@ -9,18 +9,20 @@ import { fingerprint } from './fingerprint.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const dist = join(root, 'dist');
 
-type PartName = 'web' | 'widget' | 'desktop';
+type PartName = 'web' | 'widget' | 'app';
 
 interface Part {
   name: PartName;
   /** Files and folders that the output depends on. */
   sources: string[];
+  output: string;
 }
 
 const parts: Part[] = [
   {
     name: 'widget',
     sources: ['widget', 'build/vite.widget.ts', 'package-lock.json', 'tsconfig.json'],
+    output: join(dist, 'widget'),
   },
   {
     name: 'web',
@@ -35,32 +37,39 @@ const parts: Part[] = [
       'package-lock.json',
       'tsconfig.json',
     ],
+    output: join(dist, 'web'),
   },
   {
-    // For tests of the pages in desktop mode. electron-vite builds the app itself.
-    name: 'desktop',
+    // Main process, preload script, crawler and pages.
+    name: 'app',
     sources: [
       'desktop/renderer',
       'desktop/bridge',
+      'desktop/main',
+      'desktop/preload',
+      'desktop/crawler',
       'shared',
+      'electron.vite.config.ts',
       'build/vite.desktop.ts',
       'build/common-chunk.ts',
       'package-lock.json',
+      'tsconfig.json',
     ],
+    output: join(root, 'out'),
   },
 ];
 
-const titles: Record<PartName, string> = { widget: 'widget', web: 'pages', desktop: 'pages of the desktop app' };
+const titles: Record<PartName, string> = { widget: 'widget', web: 'pages', app: 'desktop app' };
 
 /**
- * Builds the web pages and the widget into dist/ if they are missing or were built from other sources. The bundler is
+ * Builds the web pages, the widget and the desktop app if they are missing or were built from other sources. The bundler is
  * only loaded if needed, so an installation without it can start with files that are already built.
  * @returns the names of the parts that were built
  */
 export async function buildPages(wanted: PartName[] = ['widget', 'web']): Promise<PartName[]> {
   const built: PartName[] = [];
   for (const part of parts.filter(({ name }) => wanted.includes(name))) {
-    const output = join(dist, part.name);
+    const { output } = part;
     // An installation of built files, such as a container, has no sources.
     if (existsSync(output) && !part.sources.every((source) => existsSync(join(root, source)))) continue;
     const stampFile = join(dist, `${part.name}.sources`);

@@ -2,21 +2,25 @@
  * Bundles one part into a folder. build-pages.ts forks it as a separate process, because a bundler leaves hundreds of
  * megabytes in memory that the server would keep.
  */
-import type { UserConfig } from 'vite';
 import { precompress } from './precompress.ts';
-
-async function bundlePages(config: UserConfig, outDir: string): Promise<void> {
-  const { build } = await import('vite');
-  await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir } });
-}
 
 const bundlers: Record<string, (outDir: string) => Promise<unknown>> = {
   async widget(outDir) {
     const { buildWidget } = await import('./vite.widget.ts');
     await buildWidget(outDir);
+    precompress(outDir);
   },
-  web: async (outDir) => bundlePages((await import('./vite.web.ts')).default, outDir),
-  desktop: async (outDir) => bundlePages((await import('./vite.desktop.ts')).default, outDir),
+  async web(outDir) {
+    const { build } = await import('vite');
+    const { default: config } = await import('./vite.web.ts');
+    await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir } });
+    precompress(outDir);
+  },
+  async app(outDir) {
+    const { build } = await import('electron-vite');
+    process.env['PARLEY_APP_OUTPUT'] = outDir;
+    await build({ logLevel: 'warn' });
+  },
 };
 
 // The process that wanted the part is gone, so the result doesn't matter.
@@ -24,6 +28,5 @@ process.on('disconnect', () => process.exit(1));
 
 const [name = '', outDir = ''] = process.argv.slice(2);
 await bundlers[name]?.(outDir);
-precompress(outDir);
 process.disconnect?.();
 process.exit(0);

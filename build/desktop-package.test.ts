@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { extractAll, listPackage } from '@electron/asar';
 import { build, DIR_TARGET, Platform } from 'electron-builder';
@@ -20,13 +20,15 @@ import { answer, urlset } from '#shared/crawler/testing/site-answers.ts';
 import { makePdf, makePdfWithCharacterMap } from '#shared/loaders/testing/make-pdf.ts';
 import { makeDocx, paragraph } from '#shared/loaders/testing/make-zip.ts';
 import { readPages, readResult } from '../desktop/crawler/crawl-folder.ts';
+import { appOrigin, createAppHandler } from '../desktop/main/app-request.ts';
 import { createCrawlBrowser } from '../desktop/main/crawl-browser/crawl-browser.ts';
 import { startJob } from '../desktop/main/crawler-process.ts';
+import { linkableRoutes } from '../desktop/main/deep-link.ts';
 import { forkCrawler } from '../desktop/testing/fork-crawler.ts';
 import { clientRenderedSite, textOf, topics } from '../desktop/testing/local-crawl-site.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { buildPages } from './build-pages.ts';
 import { chromiumForTests } from './chromium.ts';
-import { buildApp } from './desktop/build-app.ts';
 import { installerConfig } from './desktop/installer-config.ts';
 import { readFuses, standInElectron } from './desktop/testing.ts';
 
@@ -44,7 +46,7 @@ beforeAll(async () => {
   mkdirSync(join(chromium, '..'), { recursive: true });
   writeFileSync(chromium, `#!/bin/sh\nexec "${await chromiumForTests()}" "$@"\n`);
   chmodSync(chromium, 0o755);
-  if (!(await buildApp())) throw new Error('The app couldn’t be built. The lines above say why.');
+  await buildPages(['widget', 'app']);
 
   const config = installerConfig({}, 'linux');
   const [chromiumResource] = config.extraResources as { from: string; to: string }[];
@@ -107,6 +109,38 @@ describe('the packed app', () => {
     });
     expect(found).toEqual([]);
   });
+
+  test.each(linkableRoutes)(
+    'opens %s with every file that its page names',
+    {
+      tags: ['rule:packed-app-every-route'],
+    },
+    async (route) => {
+      const folders = { pages: join(unpacked, 'out/renderer'), widget: join(unpacked, 'dist/widget') };
+      const ask = createAppHandler({ folders, server: () => null });
+      const at = new URL(route, appOrigin);
+      const page = await ask(new Request(at));
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      const named = [...(await page.text()).matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+)"/g)];
+      expect(named.length).toBeGreaterThan(3);
+      const types = await Promise.all(
+        named.map(async ([, file = '']) => {
+          const { status, headers } = await ask(new Request(new URL(file, at)));
+          return `${extname(file)} ${status} ${headers.get('content-type')}`;
+        }),
+      );
+      const expected: Record<string, string> = {
+        '.js': '.js 200 text/javascript; charset=utf-8',
+        '.css': '.css 200 text/css; charset=utf-8',
+        '.svg': '.svg 200 image/svg+xml',
+        '.ico': '.ico 200 image/x-icon',
+        '.png': '.png 200 image/png',
+        '.webmanifest': '.webmanifest 200 application/manifest+json',
+        '.woff2': '.woff2 200 font/woff2',
+      };
+      expect(types).toEqual(named.map(([, file = '']) => expected[extname(file)]));
+    },
+  );
 
   test('has every language that Electron has', { tags: ['rule:packed-app-languages'] }, () => {
     expect(readdirSync(join(resources, '../locales')).toSorted()).toEqual(['de.pak', 'en-US.pak']);

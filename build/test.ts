@@ -86,7 +86,7 @@ interface Choice {
 async function testEverything(chosen: Choice): Promise<void> {
   const checked = chosen.hasChecks === false ? null : checks();
   prepareTemplate();
-  await buildPages(['widget', 'web', 'desktop']);
+  await buildPages(['widget', 'web', 'app']);
   // Unpacked once here instead of by several workers at the same time.
   await chromiumForTests();
   await Promise.all([checked, vitest('unit tests', ['--project=!packages', ...chosen.vitest])]);

@@ -100,6 +100,13 @@ describe('without keys', () => {
     await expect(packager.helper.notarizeIfProvided('/nowhere/Parley.app')).resolves.toBeUndefined();
     expect(packager.config.electronFuses).toMatchObject({ resetAdHocDarwinSignature: true });
   });
+
+  test('one for macOS may ask to reach the local network', { tags: ['rule:macos-local-network'] }, async () => {
+    const { packager } = await aboutToMake('mac');
+    expect(packager.platformSpecificBuildOptions.extendInfo).toMatchObject({
+      NSLocalNetworkUsageDescription: expect.stringContaining('local network') as string,
+    });
+  });
 });
 
 describe('with keys in the environment', () => {

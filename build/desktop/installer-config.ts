@@ -88,6 +88,11 @@ export function installerConfig(env: NodeJS.ProcessEnv, platform: NodeJS.Platfor
       target: ['dmg', 'zip'],
       category: 'public.app-category.business',
       hardenedRuntime: true,
+      extendInfo: {
+        // Without it, macOS 15 and later deny every address in the local network without asking.
+        NSLocalNetworkUsageDescription:
+          'Parley reads websites in your local network if you add them, and connects to a server there.',
+      },
       entitlements: 'build/desktop/entitlements.mac.plist',
       entitlementsInherit: 'build/desktop/entitlements.mac.plist',
     },

@@ -1,15 +1,14 @@
 /** `npm run desktop:dist`: installers of the desktop app for this kind of computer, in dist/installers. */
 import { build, Platform } from 'electron-builder';
-import { buildApp } from './build-app.ts';
+import { buildPages } from '../build-pages.ts';
 import { fetchElectron } from './electron-program.ts';
 import { installerConfig, wantedArchitectures, whyNoUpdates } from './installer-config.ts';
 
 if (!fetchElectron()) {
   console.log('Installers need Electron, which could not be downloaded. Check your connection.');
   process.exitCode = 1;
-} else if (!(await buildApp())) {
-  process.exitCode = 1;
 } else {
+  await buildPages(['widget', 'app']);
   const refusal = whyNoUpdates(process.env, process.platform);
   if (refusal) console.log(refusal);
   const made = await build({

@@ -18,7 +18,7 @@ function slowIntranet() {
 
 /** What only the desktop app has: its first question, its settings, and crawls on the owner's computer. */
 export async function desktopPages(page: Page, camera: Camera, parleyUrl: string): Promise<void> {
-  await buildPages(['desktop']);
+  await buildPages(['app']);
   await using site = await slowIntranet();
   await using desktop = await desktopHost(page);
   await desktop.open('/dashboard');

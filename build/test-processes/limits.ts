@@ -6,15 +6,15 @@ import type { Cost } from './costs.ts';
  */
 export const limits: Readonly<Record<Cost, number>> = {
   /** In Playwright's tests, by `goto` or `reload`: 0.3 to 0.5 CPU seconds each. */
-  'page loads': 450,
+  'page loads': 350,
   /** 1 to 2 CPU seconds each, including those of Playwright's workers. */
-  'starts of Chromium': 26,
+  'starts of Chromium': 21,
   /** 3 CPU seconds each on a prepared database, 8 on a new one. */
-  'starts of Parley': 25,
+  'starts of Parley': 18,
   /** 1 CPU second each. A worker of Vitest keeps the ones it started. */
-  databases: 66,
+  databases: 40,
   /** Each is followed by a restart. */
-  kills: 54,
+  kills: 30,
   /** Lines of our own code with a timer of 250 ms or more that fires, counted once for each test. */
-  waits: 95,
+  waits: 60,
 };

@@ -28,6 +28,8 @@ export async function runSignIn(job: SignInJob, { signal, findProxy }: SignInCon
     ignoreDefaultArgs: ['--enable-automation'],
     args: [
       ...['--disable-blink-features=AutomationControlled', '--no-first-run', '--no-default-browser-check'],
+      // Otherwise Chromium warns of the switch before it in a bar above the page.
+      '--test-type',
       ...trustKeys(await keysOfSystem(job.url, findProxy)),
     ],
   });

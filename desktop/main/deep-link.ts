@@ -1,12 +1,19 @@
 import { linkScheme } from '../bridge/browser-sign-in.ts';
 
 /** Routes that an external link may open. None of them changes anything. */
-const linkable = [
-  /^\/$/,
-  /^\/pricing$/,
-  /^\/dashboard(?:\/(?:websites|chatbots|conversations|billing|settings))?$/,
-  /^\/create-chatbot$/,
-  /^\/admin(?:\/(?:users|usage))?$/,
+export const linkableRoutes: readonly string[] = [
+  '/',
+  '/pricing',
+  '/dashboard',
+  '/dashboard/websites',
+  '/dashboard/chatbots',
+  '/dashboard/conversations',
+  '/dashboard/billing',
+  '/dashboard/settings',
+  '/create-chatbot',
+  '/admin',
+  '/admin/users',
+  '/admin/usage',
 ];
 const linkableQuery = /^(?:chatbotId|websiteId|tab)$/;
 
@@ -18,7 +25,7 @@ export function routeOfLink(link: string): string | null {
   const url = link.length <= 500 ? URL.parse(link) : null;
   if (url?.protocol !== `${linkScheme}:` || url.username || url.password || url.port) return null;
   const path = `/${url.hostname}${url.pathname}`.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
-  if (!linkable.some((route) => route.test(path))) return null;
+  if (!linkableRoutes.includes(path)) return null;
   const query = new URLSearchParams();
   for (const [name, value] of url.searchParams) {
     if (!linkableQuery.test(name) || !/^[\w-]{1,40}$/.test(value)) return null;

@@ -1,13 +1,16 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, crashReporter, net, safeStorage, shell, utilityProcess } from 'electron';
 import type { CrawlerChild } from './crawler-process.ts';
 import { createLocalCrawls } from './crawls/local-crawls.ts';
 import { linkAmong } from './deep-link.ts';
+import { keepsSecrets } from './key-store.ts';
 import { guardProcess } from './last-resort.ts';
 import { openLog } from './log.ts';
+import { isStartedAtLogin } from './login-item.ts';
 import { claimLinks, ParleyApp, registerAppScheme } from './parley-app.ts';
-import { followUpdates, type HandOver, namesMaker, noUpdates, type Updates } from './updates.ts';
+import { followUpdates, type HandOver, installsOnQuit, namesMaker, noUpdates, type Updates } from './updates.ts';
 
 const built = join(import.meta.dirname, '..');
 const isMac = process.platform === 'darwin';
@@ -36,7 +39,9 @@ async function startUpdates(changed: Parameters<typeof followUpdates>[1], handOv
   const notes = join(process.resourcesPath, 'app-update.yml');
   if (!existsSync(notes) || !namesMaker(readFileSync(notes, 'utf8'), process.platform)) return noUpdates;
   const { default: updater } = await import('electron-updater');
-  return followUpdates(updater.autoUpdater, changed, handOver);
+  const typeFile = join(process.resourcesPath, 'package-type');
+  const packageType = existsSync(typeFile) ? readFileSync(typeFile, 'utf8') : null;
+  return followUpdates(updater.autoUpdater, changed, handOver, installsOnQuit(packageType));
 }
 
 let linkOfStart: string | null = null;
@@ -60,7 +65,10 @@ async function run(): Promise<void> {
       app.releaseSingleInstanceLock();
     },
     giveUp() {
-      app.relaunch();
+      const { APPIMAGE } = process.env;
+      // Electron's own helper would run from the image's mount, which disappears with this process.
+      if (APPIMAGE) spawn(APPIMAGE, [], { detached: true, stdio: 'ignore' }).unref();
+      else app.relaunch();
       app.quit();
     },
   };
@@ -84,7 +92,7 @@ async function run(): Promise<void> {
           folder: data,
           fork: forkCrawler,
           secrets: {
-            isAvailable: () => safeStorage.isAsyncEncryptionAvailable(),
+            isAvailable: () => keepsSecrets(safeStorage, process.platform),
             encrypt: (text) => safeStorage.encryptStringAsync(text),
             decrypt: async (bytes) => (await safeStorage.decryptStringAsync(bytes)).result,
           },
@@ -101,7 +109,7 @@ async function run(): Promise<void> {
     report,
     showLogs,
   });
-  parley.start(linkOfStart ?? linkAmong(process.argv));
+  parley.start(linkOfStart ?? linkAmong(process.argv), isStartedAtLogin(process.argv, process.platform));
   followLink = (url) => parley.openLink(url);
   claimLinks(app.isPackaged ? undefined : process.argv[1]);
 

@@ -36,5 +36,5 @@ test('an AppImage is started from its own path, not from where it was unpacked',
   vi.stubEnv('APPIMAGE', '/home/ada/My $Apps/100%/parley.AppImage');
   loginItem('linux').set(true);
   const entry = readFileSync(join(folder, 'autostart/parley.desktop'), 'utf8');
-  expect(entry).toContain('\nExec="/home/ada/My \\\\$Apps/100%%/parley.AppImage"\n');
+  expect(entry).toContain('\nExec="/home/ada/My \\\\$Apps/100%%/parley.AppImage" --at-login\n');
 });

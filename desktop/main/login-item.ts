@@ -8,11 +8,20 @@ export interface LoginItem {
   set(on: boolean): void;
 }
 
+/** The argument of a start at login on Linux and Windows. */
+const atLogin = '--at-login';
+
+/** Whether the system started the app when the user signed in to the computer. */
+export function isStartedAtLogin(args: readonly string[], platform: NodeJS.Platform): boolean {
+  return platform === 'darwin' ? app.getLoginItemSettings().wasOpenedAtLogin : args.includes(atLogin);
+}
+
 export function loginItem(platform: NodeJS.Platform): LoginItem {
   if (platform === 'linux') return autostartFile(join(app.getPath('appData'), 'autostart', 'parley.desktop'));
   return {
-    isOn: () => app.getLoginItemSettings().openAtLogin,
-    set: (openAtLogin) => app.setLoginItemSettings({ openAtLogin }),
+    // Windows finds an entry by its arguments.
+    isOn: () => app.getLoginItemSettings({ args: [atLogin] }).openAtLogin,
+    set: (openAtLogin) => app.setLoginItemSettings({ openAtLogin, args: [atLogin] }),
   };
 }
 
@@ -30,7 +39,7 @@ function autostartFile(file: string): LoginItem {
         .replace(/(["$`\\])/g, '\\$1')
         .replaceAll('%', '%%')
         .replaceAll('\\', '\\\\');
-      writeFileSync(file, `[Desktop Entry]\nType=Application\nName=Parley\nExec="${quoted}"\n`);
+      writeFileSync(file, `[Desktop Entry]\nType=Application\nName=Parley\nExec="${quoted}" ${atLogin}\n`);
     },
   };
 }

@@ -37,7 +37,7 @@ const crawls = {
   close: () => Promise.resolve(void asked.push('close')),
 } as unknown as LocalCrawls;
 
-function startApp(link: string | null = null, platform: NodeJS.Platform = 'linux') {
+function startApp(link: string | null = null, platform: NodeJS.Platform = 'linux', isHidden = false) {
   const app = new ParleyApp({
     folders: { pages: folder, widget: folder },
     preload: '/app/preload.cjs',
@@ -53,7 +53,7 @@ function startApp(link: string | null = null, platform: NodeJS.Platform = 'linux
     report: (error) => expect.unreachable(String(error)),
     showLogs: () => void asked.push('logs'),
   });
-  app.start(link);
+  app.start(link, isHidden);
   return app;
 }
 
@@ -111,6 +111,44 @@ describe('the app', () => {
     expect(window().asked).toEqual([]);
     window().emit('ready-to-show');
     expect(window().asked).toEqual(['maximize', 'show']);
+  });
+
+  test('shows its window when its page has loaded, if the system never says that it is ready', {
+    tags: ['rule:app-window-always-shown'],
+  }, () => {
+    startApp();
+    window().webContents.emit('did-finish-load');
+    window().emit('ready-to-show');
+    expect(window().asked).toEqual(['show']);
+  });
+
+  test('shows its window after three seconds, whatever happens', () => {
+    vi.useFakeTimers();
+    startApp();
+    vi.advanceTimersByTime(2900);
+    expect(window().asked).toEqual([]);
+    vi.advanceTimersByTime(200);
+    expect(window().asked).toEqual(['show']);
+    vi.useRealTimers();
+  });
+
+  test('waits in the tray if the system started it at login', { tags: ['rule:app-hidden-at-login'] }, () => {
+    const app = startApp(null, 'linux', true);
+    expect(FakeWindow.opened).toEqual([]);
+    expect(asked).toEqual(['resume']);
+    app.show();
+    expect(FakeWindow.opened).toHaveLength(1);
+  });
+
+  test.each([
+    ['linux', 1],
+    ['win32', 1],
+    // There, the click opens the menu.
+    ['darwin', 0],
+  ] as const)('on %s, a click on its icon opens %i windows', (platform, count) => {
+    startApp(null, platform, true);
+    FakeTray.opened.at(-1)?.emit('click');
+    expect(FakeWindow.opened).toHaveLength(count);
   });
 
   test('comes to the front and opens the link when started a second time', () => {

@@ -119,8 +119,11 @@ export class ParleyApp {
     });
   }
 
-  /** Called once when the system is ready, with the link that started the app, if any. */
-  start(link: string | null = null): void {
+  /**
+   * Called once when the system is ready, with the link that started the app, if any.
+   * @param isHidden true if the system started the app at login: it waits in the tray
+   */
+  start(link: string | null = null, isHidden = false): void {
     const { folders, platform, report, trayIcon } = this.#deps;
     const { defaultSession } = session;
     if (platform === 'win32') app.setAppUserModelId(appId);
@@ -129,18 +132,19 @@ export class ParleyApp {
     protocol.handle(appScheme, createAppHandler({ folders, server: () => this.#connection.server() }));
     this.#listen();
     this.#setMenu();
-    this.#tray = openTray(trayIcon, {
+    const actions = {
       open: () => this.show(),
       quit: () => app.quit(),
-      pause: (crawlId) => void this.#crawls.handlers.pauseCrawl({ crawlId }),
-      resume: (crawlId) => void this.#crawls.handlers.resumeCrawl({ crawlId }),
-    });
+      pause: (crawlId: string) => void this.#crawls.handlers.pauseCrawl({ crawlId }),
+      resume: (crawlId: string) => void this.#crawls.handlers.resumeCrawl({ crawlId }),
+    };
+    this.#tray = openTray(trayIcon, actions, platform);
     powerMonitor.on('resume', () => this.#awake());
     setInterval(() => void this.#updates.check(), updateEveryMs).unref();
     void this.#updates.check();
     this.#crawls.resumeAll().catch(report);
     if (link) this.openLink(link);
-    else this.show();
+    else if (!isHidden) this.show();
   }
 
   /** Brings the window to the front, reopening it at the route if it was closed. */

@@ -19,6 +19,15 @@ test.each([
   ['parley.example', 'https://parley.example'],
   [' http://localhost:3000/ ', 'http://localhost:3000'],
   ['localhost:3000', 'http://localhost:3000'],
+  ['192.168.1.10:3000', 'http://192.168.1.10:3000'],
+  ['10.0.0.5', 'http://10.0.0.5'],
+  ['172.20.1.1/parley', 'http://172.20.1.1/parley'],
+  ['[fd12:3456::1]:3000', 'http://[fd12:3456::1]:3000'],
+  ['nas.local:3000', 'http://nas.local:3000'],
+  ['https://192.168.1.10', 'https://192.168.1.10'],
+  ['172.32.1.1', 'https://172.32.1.1'],
+  ['10.example.com', 'https://10.example.com'],
+  ['local.example', 'https://local.example'],
   ['https://Example.com/parley/', 'https://example.com/parley'],
 ])('"%s" is understood as %s', (typed, url) => {
   expect(ServerAddress.parse(typed)).toBe(url);
@@ -77,3 +86,15 @@ test.each([
     });
   },
 );
+
+test('a Mac that keeps the app out of the local network says where to allow it', async () => {
+  const url = 'http://192.168.1.10:3000';
+  const denied = () => Promise.reject(new Error('net::ERR_ADDRESS_UNREACHABLE'));
+  expect(await checkServer(url, denied, undefined, 'darwin')).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('Privacy & Security, Local Network') as string,
+  });
+  expect(await checkServer(url, denied, undefined, 'linux')).toMatchObject({
+    message: `${url} couldn’t be reached. Check the address.`,
+  });
+});

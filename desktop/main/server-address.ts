@@ -14,6 +14,7 @@ export async function checkServer(
   url: string,
   fetch: Fetch,
   refusedCertificate: (url: string) => UntrustedCertificate | null = () => null,
+  platform: NodeJS.Platform = process.platform,
 ): Promise<ServerCheck> {
   const say = (message: string): ServerCheck => ({ ok: false, message });
   let answer: Response;
@@ -28,6 +29,11 @@ export async function checkServer(
     const certificate = isCertificateError(error) ? refusedCertificate(url) : null;
     if (certificate) return { ok: false, message: describeCertificate(url, certificate), certificate };
     if (isCertificateError(error)) return say(`The certificate of ${url} is invalid.`);
+    if (platform === 'darwin' && isUnreachable(error)) {
+      return say(
+        `${url} couldn’t be reached. If it is in your network, allow Parley in System Settings under Privacy & Security, Local Network.`,
+      );
+    }
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     return say(isLate ? `${url} didn’t respond in time.` : `${url} couldn’t be reached. Check the address.`);
   }
@@ -42,6 +48,10 @@ export async function checkServer(
 
 /** Chromium's names of certificate errors. */
 const isCertificateError = (error: unknown) => error instanceof Error && /ERR_CERT_/.test(error.message);
+
+/** How macOS denies an address of the local network, in Chromium's and in Node's words. */
+const isUnreachable = (error: unknown) =>
+  error instanceof Error && /ERR_ADDRESS_UNREACHABLE|EHOSTUNREACH/.test(`${error.message} ${String(error.cause)}`);
 
 function describeCertificate(url: string, { isSelfSigned, issuer, validUntil }: UntrustedCertificate): Message {
   if (Date.parse(validUntil) < Date.now()) return `The certificate of ${url} has expired.`;

@@ -56,9 +56,10 @@ export interface CrawlTray {
   close(): void;
 }
 
-export function openTray(icon: string, actions: TrayActions): CrawlTray {
+export function openTray(icon: string, actions: TrayActions, platform: NodeJS.Platform): CrawlTray {
   const tray = new Tray(icon);
-  tray.on('click', () => actions.open());
+  // On macOS, a click opens the menu.
+  if (platform !== 'darwin') tray.on('click', () => actions.open());
   const show = (crawls: readonly LocalCrawl[]) => {
     const active = crawls.filter(({ status }) => underWay.has(status));
     tray.setToolTip(active.length > 0 ? `Parley: ${active.map(describeCrawl).join(', ')}`.slice(0, 127) : 'Parley');

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import type { UpdateState } from '../bridge/app.ts';
-import { followUpdates, namesMaker, noUpdates } from './updates.ts';
+import { followUpdates, installsOnQuit, namesMaker, noUpdates } from './updates.ts';
 
 class FakeUpdater extends EventEmitter {
   autoDownload = false;
@@ -106,4 +106,13 @@ test.each([
   ['linux', 'provider: generic\nurl: https://updates.example\n', true],
 ] as const)('on %s an app whose notes on updates are %o looks for them: %s', (system, notes, isTaken) => {
   expect(namesMaker(notes, system)).toBe(isTaken);
+});
+
+test('a Debian package asks for no password when the app quits', { tags: ['rule:app-deb-quits-quietly'] }, () => {
+  const updater = new FakeUpdater();
+  const handOver = { begin: () => Promise.resolve(), giveUp: () => undefined };
+  followUpdates(updater as never, () => undefined, handOver, installsOnQuit('deb\n'));
+  expect(updater.autoInstallOnAppQuit).toBe(false);
+  followUpdates(updater as never, () => undefined, handOver, installsOnQuit(null));
+  expect(updater.autoInstallOnAppQuit).toBe(true);
 });

@@ -35,14 +35,26 @@ export function namesMaker(notes: string, platform: NodeJS.Platform): boolean {
   return platform !== 'win32' || /^publisherName:[ \t]*(?:\r?\n[ \t]*-[ \t]*)?[^\s]/m.test(notes);
 }
 
-export function followUpdates(updater: Updater, changed: (state: UpdateState) => void, handOver: HandOver): Updates {
+/**
+ * Whether an update may be installed each time the app quits. A Debian package may not, because the system would ask for
+ * an administrator's password.
+ * @param packageType what electron-builder noted in the installed package, such as `deb`
+ */
+export const installsOnQuit = (packageType: string | null): boolean => packageType?.trim() !== 'deb';
+
+export function followUpdates(
+  updater: Updater,
+  changed: (state: UpdateState) => void,
+  handOver: HandOver,
+  onQuit = true,
+): Updates {
   let state: UpdateState = { state: 'none' };
   const set = (next: UpdateState) => {
     state = next;
     changed(next);
   };
   updater.autoDownload = true;
-  updater.autoInstallOnAppQuit = true;
+  updater.autoInstallOnAppQuit = onQuit;
   let version = '';
   let isInstalling = false;
   updater.on('checking-for-update', () => set({ state: 'checking' }));

@@ -4,6 +4,8 @@ import { stayAtHome } from './guards.ts';
 import type { SettingsStore } from './settings-store.ts';
 import { placeOnScreen } from './window-place.ts';
 
+const showAfterMs = 3000;
+
 export interface WindowOptions {
   settings: SettingsStore;
   session: Session;
@@ -43,11 +45,7 @@ export function openWindow({ settings, session, preload, icon, route, report }: 
     },
   });
   stayAtHome(window.webContents);
-  // Shown once ready, because an empty window would flash. Maximizing also shows it.
-  window.once('ready-to-show', () => {
-    if (place.isMaximized) window.maximize();
-    window.show();
-  });
+  showOnceReady(window, place.isMaximized);
   window.on('close', () => {
     try {
       rememberPlace(window, settings);
@@ -58,6 +56,25 @@ export function openWindow({ settings, session, preload, icon, route, report }: 
   window.webContents.on('did-finish-load', () => window.webContents.setZoomLevel(settings.get().zoomLevel));
   void window.loadURL(appOrigin + route);
   return window;
+}
+
+/**
+ * An empty window would flash, so it is shown when it has something to show. On Wayland, a hidden window may never get
+ * `ready-to-show` (electron/electron#48859), so a loaded page or a few seconds are also enough.
+ */
+function showOnceReady(window: BrowserWindow, isMaximized: boolean): void {
+  let isShown = false;
+  const show = () => {
+    if (isShown || window.isDestroyed()) return;
+    isShown = true;
+    clearTimeout(patience);
+    // Maximizing also shows it.
+    if (isMaximized) window.maximize();
+    window.show();
+  };
+  const patience = setTimeout(show, showAfterMs);
+  window.once('ready-to-show', show);
+  window.webContents.once('did-finish-load', show);
 }
 
 function rememberPlace(window: BrowserWindow, settings: SettingsStore): void {

@@ -27,7 +27,7 @@ import { followUpdates } from '../main/updates.ts';
 import { cookieFetch } from './cookie-fetch.ts';
 import { forkCrawler } from './fork-crawler.ts';
 
-const dist = (part: string) => fileURLToPath(new URL(`../../dist/${part}`, import.meta.url));
+const built = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 type Tell = <Name extends BridgeEventName>(name: Name, data: z.input<BridgeEvents[Name]>) => Promise<void>;
 
@@ -216,7 +216,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
   });
 
   const handle = createAppHandler({
-    folders: { pages: dist('desktop'), widget: dist('widget') },
+    folders: { pages: built('out/renderer'), widget: built('dist/widget') },
     server: () => connection.server(),
   });
   const server = createServer((incoming, response) => {

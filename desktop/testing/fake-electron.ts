@@ -269,7 +269,7 @@ function createFake() {
       state.appId = id;
     },
     setAsDefaultProtocolClient: (...args: unknown[]) => state.linkClients.push(args),
-    getLoginItemSettings: () => ({ openAtLogin: state.openAtLogin }),
+    getLoginItemSettings: () => ({ openAtLogin: state.openAtLogin, wasOpenedAtLogin: false }),
     setLoginItemSettings: ({ openAtLogin }: { openAtLogin: boolean }) => {
       state.openAtLogin = openAtLogin;
     },

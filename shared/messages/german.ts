@@ -1102,6 +1102,8 @@ export const germanMessages = {
     'Dieser Computer vertraut dem Zertifikat von {url} nicht. Es wurde von {issuer} ausgestellt.',
   '{url} didn’t respond in time.': '{url} hat nicht rechtzeitig geantwortet.',
   '{url} couldn’t be reached. Check the address.': '{url} ist nicht erreichbar. Prüfen Sie die Adresse.',
+  '{url} couldn’t be reached. If it is in your network, allow Parley in System Settings under Privacy & Security, Local Network.':
+    '{url} ist nicht erreichbar. Wenn die Adresse in Ihrem Netz liegt, erlauben Sie Parley in den Systemeinstellungen unter Datenschutz & Sicherheit den Zugriff auf das lokale Netzwerk.',
   '{url} responds, but it isn’t a Parley server.': '{url} antwortet, ist aber kein Parley-Server.',
   'The server has version {version}, which this app doesn’t support. Update the app or the server.':
     'Der Server hat die Version {version}, die diese App nicht unterstützt. Aktualisieren Sie die App oder den Server.',

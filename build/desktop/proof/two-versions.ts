@@ -1,6 +1,6 @@
 import { archFromString, build, type Configuration, Platform } from 'electron-builder';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { buildApp } from '../build-app.ts';
+import { buildPages } from '../../build-pages.ts';
 import { fetchElectron } from '../electron-program.ts';
 import { installerConfig } from '../installer-config.ts';
 import { CannotProve } from './cannot-prove.ts';
@@ -47,7 +47,7 @@ export async function makeVersions(folders: { old: string; new: string }, update
   const { platform, arch } = thisComputer;
   const target = targets[updatedFrom[platform] ?? 'zip'];
   if (!fetchElectron()) throw new CannotProve('Electron’s program is missing and couldn’t be downloaded.');
-  if (!(await buildApp())) throw new Error('The app couldn’t be built. The lines above say why.');
+  await buildPages(['widget', 'app']);
   const env = { ...process.env, PARLEY_UPDATES_URL: updatesUrl };
   for (const [version, output] of [[oldVersion, folders.old] as const, [newVersion, folders.new] as const]) {
     await build({

@@ -34,40 +34,38 @@ async function storedRecords(app: TestApp): Promise<number> {
   return row?.count ?? 0;
 }
 
-test(
-  'after its worker is killed, a crawl continues in another without fetching anything twice, and then the one that waits for its host',
-  { tags: ['long'] },
-  async () => {
-    await using app = await testApp({ config });
-    await using site = await gatedSite();
-    const [ann, bob] = [await app.as('ann'), await app.as('bob')];
-    const worker = await startWorker(app);
-    const events = ann.stream(calls.crawlWebsite, { body: { url: site.origin } });
-    const seen = [];
-    for (let pages = 0; pages < leaves.length + 1; ) {
-      const { value } = await events.next();
-      seen.push(value);
-      if (value?.event === 'page') pages++;
-    }
-    await site.asked('/gate');
-    const second = crawlFolder(bob, site, 'bob');
-    await expect.poll(waitingOf(app, bob), poll).toHaveLength(1);
-    await worker.kill();
-    await letTimePass(app);
-    await using _other = await runWorker(app);
-    for await (const event of events) seen.push(event);
-    const { pages, cutShort }: CrawlReply = calls.crawlWebsite.reply.parse(seen.at(-1)?.data);
-    expect(pages).toHaveLength(leaves.length + 2);
-    expect(cutShort).toBe(null);
-    expect(['/', ...leaves.map((name) => `/${name}`)].map(site.hits)).toEqual(Array(leaves.length + 1).fill(1));
-    expect(site.hits('/gate')).toBe(2);
-    expect((await second).pages).toHaveLength(3);
-    const after = site.requests.slice(site.requests.lastIndexOf('/gate'));
-    expect(after.filter((path) => path.startsWith('/bob/')).toSorted()).toEqual(['/bob/', '/bob/a', '/bob/b']);
-    expect(site.requests.filter((path) => path.startsWith('/bob/'))).toHaveLength(3);
-  },
-  90_000,
-);
+test('after its worker is killed, a crawl continues in another without fetching anything twice, and then the one that waits for its host', {
+  tags: ['long'],
+  timeout: 90_000,
+}, async () => {
+  await using app = await testApp({ config });
+  await using site = await gatedSite();
+  const [ann, bob] = [await app.as('ann'), await app.as('bob')];
+  const worker = await startWorker(app);
+  const events = ann.stream(calls.crawlWebsite, { body: { url: site.origin } });
+  const seen = [];
+  for (let pages = 0; pages < leaves.length + 1; ) {
+    const { value } = await events.next();
+    seen.push(value);
+    if (value?.event === 'page') pages++;
+  }
+  await site.asked('/gate');
+  const second = crawlFolder(bob, site, 'bob');
+  await expect.poll(waitingOf(app, bob), poll).toHaveLength(1);
+  await worker.kill();
+  await letTimePass(app);
+  await using _other = await runWorker(app);
+  for await (const event of events) seen.push(event);
+  const { pages, cutShort }: CrawlReply = calls.crawlWebsite.reply.parse(seen.at(-1)?.data);
+  expect(pages).toHaveLength(leaves.length + 2);
+  expect(cutShort).toBe(null);
+  expect(['/', ...leaves.map((name) => `/${name}`)].map(site.hits)).toEqual(Array(leaves.length + 1).fill(1));
+  expect(site.hits('/gate')).toBe(2);
+  expect((await second).pages).toHaveLength(3);
+  const after = site.requests.slice(site.requests.lastIndexOf('/gate'));
+  expect(after.filter((path) => path.startsWith('/bob/')).toSorted()).toEqual(['/bob/', '/bob/a', '/bob/b']);
+  expect(site.requests.filter((path) => path.startsWith('/bob/'))).toHaveLength(3);
+});
 
 /** Waits until a crawl has been requested. */
 async function onlyCrawl(app: TestApp): Promise<CrawlKey> {

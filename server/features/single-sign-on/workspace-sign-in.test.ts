@@ -288,7 +288,7 @@ describe('with passwords off', () => {
   });
 
   test('another issuer, the loss of the last domain, and the provider’s removal turn them on again', {
-    tags: ['long', 'rule:passwords-on-again'],
+    tags: ['rule:passwords-on-again'],
   }, async () => {
     const isOff = async () => (await owner.get(calls.getWorkspaceSignIn, { params })).passwordsOff;
     const other = await app.as('otto');
