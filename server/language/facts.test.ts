@@ -4,6 +4,7 @@ import { findFacts } from './facts.ts';
 test.each([
   ['Adults £4.25, children free', ['money']],
   ['Eintritt 12 €', ['money']],
+  ['Kinder 7,- pro Tag', ['money']],
   ['Parking is free of charge', ['money']],
   ['Monday to Thursday: 8:30 to 17:30', ['hours']],
   ['Mo-Fr 9-17 Uhr', ['hours']],

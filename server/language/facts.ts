@@ -25,6 +25,8 @@ function oneOf(...patterns: string[]): RegExp {
 const moneyPattern = oneOf(
   '[$€£¥₹₽₩₺]\\s?\\d',
   '\\d\\s?[€£¥₹₽₩₺円元]',
+  // '38,- €', '7.–'
+  '\\d[.,][-–—](?![\\p{L}\\d])',
   `\\b(?:${currencies})\\s?\\d`,
   `\\d\\s?(?:${currencies}|euros?|dollars?|pounds?|francs?|pence|cents?|p per)\\b`,
   '\\bfree of charge\\b|\\bkostenlos|\\bgratuit|\\bgratis\\b',

@@ -16,6 +16,16 @@ export interface IntentPattern {
   related: string[];
 }
 
+const days =
+  'mon|tues|wednes|thurs|fri|satur|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|segunda|terca|quarta|quinta|sexta|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|weekend|wochenende|fim de semana|feiertag';
+const partsOfDay =
+  'morning|afternoon|evening|night|vormittag|nachmittag|mittag|abend|matin|apres-midi|soir|manana|tarde|noche|mattina|pomeriggio|sera|manha|noite|ochtend|middag|avond';
+/** 'Saturdays?', 'und mittwoch nachmittags', 'le dimanche matin ?' */
+const bareDay = new RegExp(
+  `^(?:(?:and|und|et|y|e|en|what about|how about|was ist|on|am|an|le|les|el|los|il|la|aos?|op|der|die|de|sur|auch) )*(?:${days})(?:day)?(?:s|e|en|eg)?(?:[ -](?:${partsOfDay})s?)?\\W*$`,
+  'u',
+);
+
 /**
  * How people ask for the facts every business site has. One row per intent and language family. The words in `related`
  * are those answers are written in.
@@ -29,12 +39,14 @@ export const intentPatterns: readonly IntentPattern[] = [
   },
   {
     name: 'price',
-    pattern: /\bwie ?viel (?:kostet|kosten)\b|\bwas (?:kostet|kosten)\b|\b(?:preis|preise|kosten|gebuhr|gebuhren)\b/u,
+    pattern:
+      /\bwie ?viel (?:kostet|kosten|zahl\p{L}*|bezahl\p{L}*)\b|\bwas (?:kostet|kosten|zahl\p{L}*)\b|\b(?:zahlt|zahlen|bezahlt|bezahlen) (?:man|wir|ich|kinder)\b|\b(?:preis|preise|preisliste|kosten|gebuhr|gebuhren|eintritt|wie teuer)\b/u,
     related: ['preis', 'kosten', 'gebühr', 'euro'],
   },
   {
     name: 'price',
-    pattern: /\bcombien (?:ca )?(?:coute|coutent)\b|\b(?:prix|tarif|tarifs|cout|frais)\b/u,
+    pattern:
+      /\bcombien (?:ca )?(?:coute|coutent)\b|\bc ?(?:'|est)? ?est combien\b|\b(?:prix|tarif|tarifs|cout|frais)\b/u,
     related: ['prix', 'tarif', 'euros'],
   },
   {
@@ -61,29 +73,36 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'hours',
     pattern:
-      /\boffnungszeiten\b|\bgeoffnet\b|\bwann (?:haben|habt|hat|macht|machen) .*\b(?:auf|offen|zu)\b|\bwann offne|\bwann schliess/u,
+      /\b(?:offnungs|geschafts|sprech|buro)zeiten\b|\bsprechstunden?\b|\bgeoffnet\b|\bwann (?:haben|habt|hat|macht|machen) .*\b(?:auf|offen|zu)\b|\b(?:hat|habt|haben|ist|sind|seid|macht) (?:\p{L}+ ){1,6}(?:auf|offen|zu|geschlossen)\W*$|\bwann offne|\bwann schliess|\bruhetag\b/u,
     related: ['öffnungszeiten', 'geöffnet', 'uhr', 'montag', 'freitag', 'samstag'],
   },
   {
     name: 'hours',
+    pattern: bareDay,
+    related: ['opening', 'hours', 'open', 'closed', 'öffnungszeiten', 'horaires', 'horario', 'orario', 'horário'],
+  },
+  {
+    name: 'hours',
     pattern:
-      /\bhoraires?\b|\bheures? d.ouverture\b|\b(?:etes|est)[- ](?:vous|il|elle) ouverte?s?\b|\bouvrez\b|\bfermez\b|\bouvert (?:le|les)\b/u,
+      /\bhoraires?\b|\bheures? d.ouverture\b|\b(?:etes|est)[- ](?:vous|il|elle) ouverte?s?\b|\bouvrez\b|\bfermez\b|\bouvert (?:le|les)\b|\bvous etes (?:ouvert|ferme)e?s?\b|\bjours? de fermeture\b/u,
     related: ['horaires', 'ouvert', 'lundi', 'vendredi', 'samedi'],
   },
   {
     name: 'hours',
-    pattern: /\bhorarios?\b|\b(?:a que hora|cuando) (?:abre|abren|cierra|cierran)\b|\besta(?:n|is)? abierto/u,
+    pattern:
+      /\bhorarios?\b|\b(?:a que hora|cuando) (?:abre|abren|abris|cierra|cierran|cerrais)\b|\besta(?:n|is)? (?:abierto|cerrado)|\b(?:abren|abris|cierran|cerrais) (?:el|los|hoy|manana)\b/u,
     related: ['horario', 'abierto', 'lunes', 'viernes', 'sábado', 'segunda', 'sábado'],
   },
   {
     name: 'hours',
     pattern:
-      /\borar[io]o?\b|\bapertura\b|\ba che ora (?:apr|chiud)|\bsiete aperti\b|\bque horas (?:abre|fecha)|\bestao? abertos?\b/u,
+      /\borar[io]o?\b|\bapertura\b|\ba che ora (?:apr|chiud)|\bsiete (?:aperti|chiusi)\b|\bque horas (?:voces )?(?:abre|fecha)|\besta(?:o|m)? (?:abert|fechad)[oa]s?\b|\b(?:abre|abrem|fecha|fecham) (?:n?[oa]s?|aos?|hoje|amanha|de)\b/u,
     related: ['orario', 'aperto', 'lunedì', 'venerdì', 'sabato', 'horário', 'aberto'],
   },
   {
     name: 'hours',
-    pattern: /\bopeningstijden\b|\bgeopend\b|\bhoe laat (?:open|sluit|dicht)/u,
+    pattern:
+      /\bopeningstijden\b|\bgeopend\b|\bhoe laat (?:open|sluit|dicht)|\b(?:zijn|is|ben) (?:\p{L}+ ){1,5}(?:open|dicht|gesloten)\W*$/u,
     related: ['openingstijden', 'geopend', 'maandag', 'vrijdag'],
   },
   {
@@ -94,19 +113,19 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'phone',
     pattern:
-      /\b(?:tele)?phone (?:number|no\b)|\b(?:phone|telephone|mobile|cell|call|fax) (?:number|us|you|u|them)\b|\b(?:your|ur|the) (?:(?:tele)?phone(?: (?:number|no))?|number)\b|\bnumber (?:to|can i) call\b|\b(?:can|could|may) i (?:call|ring|phone)\b|\bcall you\b|\btelefonnummer\b|\btelefon\b|\banrufen\b|\bnumero de telephone\b|\btelephone\b|\bappeler\b|\b(?:numero (?:de|di) )?telefono\b|\bllamar(?:os|les)?\b|\b(?:numero de )?telefone\b|\bligar para\b|\btelefoonnummer\b|\bbellen\b|電話(?:番号)?|电话|هاتف/u,
+      /\b(?:tele)?phone (?:number|no\b)|\b(?:phone|telephone|mobile|cell|call|fax) (?:number|us|you|u|them)\b|\b(?:your|ur|the) (?:(?:tele)?phone(?: (?:number|no))?|number)\b|\bnumber (?:to|can i) call\b|\b(?:can|could|may) i (?:call|ring|phone)\b|\bcall you\b|\btelefonnummer\b|\btelefon\b|\banrufen\b|\bnumero de telephone\b|\btelephone\b|\bappeler\b|\b(?:numero (?:de|di) )?telefono\b|\bllamar(?:os|les)?\b|\b(?:numero de )?telefone\b|\bligar para\b|\btelefoonnummer\b|\bbellen\b|^(?:(?:your|the|a) )?(?:(?:tele)?phone|mobile|cell|tel|fone|celular)(?: (?:pls|please|bitte|svp|por favor))?\W*$|\btel(?:efon)?[. -]{0,2}(?:nr|nummer|no)\b|\b(?:handy|ruf|festnetz)nummer\b|\bdurchwahl\b|\bnum(?:ero)? de (?:tel|portable|contact|movil|celular)\b|\bwhats ?app\b|\bzap\b|電話(?:番号)?|电话|هاتف/u,
     related: ['phone', 'telephone', 'call', 'tel', 'telefon', 'téléphone', 'teléfono', 'telefone', 'telefoon'],
   },
   {
     name: 'email',
     pattern:
-      /\be-? ?mail(?: (?:address(?:es)?|adresse))?\b|\bmail (?:address|you|adresse)\b|\bcorreo(?: electronico)?\b|\bcourriel\b|メール|邮箱|邮件|البريد/u,
+      /\be-? ?mail(?: (?:address(?:es)?|adresse))?\b|\bmail (?:address|you|adresse|de contact)\b|\b(?:your|votre|ihre|eure|vostra|sua|jullie|uw|adresse) mail\b|^mail\W*$|\bcorreo(?: electronico)?\b|\bcourriel\b|メール|邮箱|邮件|البريد/u,
     related: ['email', 'mail', 'e-mail', 'correo', 'courriel'],
   },
   {
     name: 'address',
     pattern:
-      /\b(?:your|the|postal|street|mailing|office|shop|store) address\b|\bwhere (?:are|r) (?:you|u|your\b.*?)(?: (?:located|based|situated))?\W*$|\bwhere (?:is|are) (?:the|your) (?:bakery|branch|branches|cafe|centre|center|church|clinic|company|farm|gallery|gym|hall|headquarters|hotel|library|location|museum|office|offices|practice|restaurant|salon|school|shop|showroom|store|stores|studio|surgery|venue|workshop)\b|\bwhere (?:can|do) i find you\b|\bhow (?:do|can) i (?:get to|find|reach) (?:you|your)\b|\bdirections\b|\bwo (?:seid|sind|ist|befindet|finde)\b.*\b(?:ihr|sie|euch|laden|praxis|buro|geschaft|standort)\b|\badresse\b|\banschrift\b|\bou (?:etes|se trouve|vous trouver)\b|\bdonde (?:esta|estan|estais|se encuentra)\b|\bdireccion\b|\bonde (?:fica|ficam|estao)\b|\bendereco\b|\bdove (?:siete|si trova)\b|\bindirizzo\b|\bwaar (?:zit|zitten|zijn|is) (?:jullie|u|de winkel)\b|\bhet adres\b|住所|所在地|どこにあ|地址|在哪里|عنوان/u,
+      /\b(?:your|the|postal|street|mailing|office|shop|store) address\b|\bwhere (?:are|r) (?:you|u|your\b.*?)(?: (?:guys|all|people|lot))?(?: (?:located|based|situated|at))?\W*$|\b(?:sat ?nav|post ?code|zip code)\b|\bwhere (?:is|are) (?:the|your) (?:bakery|branch|branches|cafe|centre|center|church|clinic|company|farm|gallery|gym|hall|headquarters|hotel|library|location|museum|office|offices|practice|restaurant|salon|school|shop|showroom|store|stores|studio|surgery|venue|workshop)\b|\bwhere (?:can|do) i find you\b|\bhow (?:do|can) i (?:get to|find|reach) (?:you|your)\b|\bdirections\b|\bwo (?:seid|sind|ist|befindet|finde)\b.*\b(?:ihr|sie|euch|laden|praxis|buro|geschaft|standort)\b|\badresse\b|\banschrift\b|\bfurs? navi\b|\bpostleitzahl\b|\bou (?:etes|se trouve|vous trouver)\b|\bou (?:est|sont) (?:situe\p{L}* )?(?:vos|votre|le|la|les|l) ?'?(?:bureaux?|siege|magasins?|cabinet|boutique|atelier|agence|locaux?|etablissement|hotel|restaurant|ecole)\b|\b(?:votre|vos|le) (?:siege|locaux|bureaux)\b|\bdonde (?:esta|estan|estais|se encuentra|queda|quedan)\b|\bubicacion\b|\bdireccion\b|\bonde (?:fica|ficam|estao)\b|\bendereco\b|\bdove (?:siete|si trova)\b|\bindirizzo\b|\bwaar (?:zit|zitten|zijn|is) (?:jullie|u|de winkel)\b|\bhet adres\b|住所|所在地|どこにあ|地址|在哪里|عنوان/u,
     related: [
       'address',
       'street',

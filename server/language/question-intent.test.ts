@@ -23,6 +23,21 @@ test.each([
   ['Where is the workshop?', ['address']],
   ['Wo ist Ihre Praxis?', ['address']],
   ['¿Dónde están?', ['address']],
+  ['phone', ['phone']],
+  ['Tel.-Nr. bitte', ['phone']],
+  ['got whatsapp?', ['phone']],
+  ['mail de contact', ['email']],
+  ['where are you guys based', ['address']],
+  ['Adresse fürs Navi', ['address']],
+  ['Où sont vos locaux ?', ['address']],
+  ['¿Dónde queda?', ['address']],
+  ['hat die Werkstatt am Montag auf?', ['hours']],
+  ['seid ihr heute offen', ['hours']],
+  ['wednesdays?', ['hours']],
+  ['und Freitag nachmittags', ['hours']],
+  ['le dimanche matin ?', ['hours']],
+  ['Estão abertos?', ['hours']],
+  ['Zahlt man für Kinder etwas?', ['price']],
   ['How can I contact you?', ['contact']],
   ['How long does delivery take?', ['duration']],
   ['When did it start?', ['date']],
@@ -31,12 +46,16 @@ test.each([
   expect(questionIntent(question).names).toEqual(expect.arrayContaining(names));
 });
 
-test.each(['Do you repair bicycles?', 'Is the pool heated?', 'Kann ich meinen Hund mitbringen?', ''])(
-  '"%s" asks for no particular kind of fact',
-  (question) => {
-    expect(questionIntent(question).names).toEqual([]);
-  },
-);
+test.each([
+  'Do you repair bicycles?',
+  'Is the pool heated?',
+  'Kann ich meinen Hund mitbringen?',
+  'Friday Night Lights',
+  'Nehmt ihr Altgeräte auf Wunsch mit?',
+  '',
+])('"%s" asks for no particular kind of fact', (question) => {
+  expect(questionIntent(question).names).toEqual([]);
+});
 
 test('a fee in the story doesn’t make it a question about prices', () => {
   expect(questionIntent('We charge members a fee of 5 pounds. Can we register as a club?').names).toEqual([]);
