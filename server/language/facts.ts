@@ -66,6 +66,8 @@ const addressPattern = new RegExp(
     ', \\d{5} \\p{Lu}\\p{Ll}',
     "\\b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo|[Rr]ua|[Pp]raça) (?:[\\p{L}'’.-]{1,30} ){0,5}[\\p{L}'’.-]{1,30},? ?(?:n[º°.]? ?)?\\d{1,4}\\b",
     '\\b\\d{1,4},? (?:bis |ter )?(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Aa]llée) ',
+    // 'Located in the old town of Bern'
+    "\\b(?:[Ll]ocated|[Ss]ituated|[Ll]iegen|[Ll]iegt|[Gg]elegen|[Ss]itu[ée]{1,2}s?|[Uu]bicad[oa]s?|[Ss]ituad[oa]s?|[Ss]ituat[oaie]|[Ll]ocalizad[oa]s?|[Gg]evestigd) (?:in|at|on|near|im|am|an|bei|à|au|aux|dans|en|a|al|nel|nella|no|na|em|op|aan|te) (?:[\\p{Ll}’']{1,12} ){0,5}\\p{Lu}",
     '〒\\d{3}',
   ].join('|'),
   'u',

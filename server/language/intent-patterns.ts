@@ -56,7 +56,8 @@ export const intentPatterns: readonly IntentPattern[] = [
   },
   {
     name: 'price',
-    pattern: /\bquanto (?:custa|custam|costa|costano)\b|\b(?:preco|precos|prezzo|prezzi|tariffe|custo|costo)\b/u,
+    pattern:
+      /\bquanto (?:custa|custam|costa|costano)\b|\b(?:preco|precos|prezzo|prezzi|tariffe|custo|costo)\b|\bqual (?:e )?o valor\b|\bvalor d[ao]s?\b|\bquanto (?:sai|fica)\b/u,
     related: ['preço', 'prezzo', 'tarifa', 'costo', 'euro'],
   },
   {
@@ -84,19 +85,19 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'hours',
     pattern:
-      /\bhoraires?\b|\bheures? d.ouverture\b|\b(?:etes|est)[- ](?:vous|il|elle) ouverte?s?\b|\bouvrez\b|\bfermez\b|\bouvert (?:le|les)\b|\bvous etes (?:ouvert|ferme)e?s?\b|\bjours? de fermeture\b/u,
+      /\bhoraires?\b(?! d(?:es?|u)(?: la| l)? (?!ouverture|bureau|magasin|accueil))|\bheures? d.ouverture\b|\b(?:etes|est)[- ](?:vous|il|elle) ouverte?s?\b|\bouvrez\b|\bfermez\b|\bouvert (?:le|les)\b|\bvous etes (?:ouvert|ferme)e?s?\b|\bjours? de fermeture\b/u,
     related: ['horaires', 'ouvert', 'lundi', 'vendredi', 'samedi'],
   },
   {
     name: 'hours',
     pattern:
-      /\bhorarios?\b|\b(?:a que hora|cuando) (?:abre|abren|abris|cierra|cierran|cerrais)\b|\besta(?:n|is)? (?:abierto|cerrado)|\b(?:abren|abris|cierran|cerrais) (?:el|los|hoy|manana)\b/u,
+      /(?<!\bd(?:el?|o) )\bhorarios?\b(?! d(?:el?|[aeo]s?)(?: la| las| los)? (?!atencion|apertura|atendimento|funcionamento|abertura|servicio|servico|cierre|visita))|\b(?:a que hora|cuando) (?:abre|abren|abris|cierra|cierran|cerrais)\b|\besta(?:n|is)? (?:abierto|cerrado)|\b(?:abren|abris|cierran|cerrais) (?:el|los|hoy|manana)\b/u,
     related: ['horario', 'abierto', 'lunes', 'viernes', 'sábado', 'segunda', 'sábado'],
   },
   {
     name: 'hours',
     pattern:
-      /\borar[io]o?\b|\bapertura\b|\ba che ora (?:apr|chiud)|\bsiete (?:aperti|chiusi)\b|\bque horas (?:voces )?(?:abre|fecha)|\besta(?:o|m)? (?:abert|fechad)[oa]s?\b|\b(?:abre|abrem|fecha|fecham) (?:n?[oa]s?|aos?|hoje|amanha|de)\b/u,
+      /\borar[io]o?\b(?! d(?:i|el|ella|ei) (?!apertura|ufficio|negozio|visita))|\bapertura\b|\ba che ora (?:apr|chiud)|\bsiete (?:aperti|chiusi)\b|\bque horas (?:voces )?(?:abre|fecha)|\besta(?:o|m)? (?:abert|fechad)[oa]s?\b|\b(?:abre|abrem|fecha|fecham) (?:n?[oa]s?|aos?|hoje|amanha|de)\b/u,
     related: ['orario', 'aperto', 'lunedì', 'venerdì', 'sabato', 'horário', 'aberto'],
   },
   {

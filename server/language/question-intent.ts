@@ -54,7 +54,7 @@ export function questionIntent(question: string): QuestionIntent {
     names,
     wants: [...new Set(names.flatMap((name) => factsByIntent[name]))],
     isContact: names.some((name) => contactIntents.has(name)),
-    said: matched.map(({ pattern }) => pattern.exec(text)?.[0] ?? '').join(' '),
+    said: matched.map(({ pattern }) => (text.match(new RegExp(pattern, 'gu')) ?? []).join(' ')).join(' '),
     speaksToSite: addressedToSitePattern.test(text),
     isOverview: names.includes('overview'),
     related: [...new Set(matched.flatMap(({ related }) => related))],

@@ -1,3 +1,6 @@
+import { everydaySynonyms } from './everyday-synonyms.ts';
+import { morphologyOf } from './languages.ts';
+
 /** Forms that a stemmer can't match, one row per word. */
 const englishForms = `
 sent send|paid pay|bought buy|sold sell|built build|made make|took take taken|chose choose chosen|wrote write written
@@ -45,7 +48,26 @@ const tables: Record<string, readonly [forms: Map<string, string[]>, synonyms: M
   en: [tableOf(englishForms), tableOf(englishSynonyms)],
 };
 
+/** Rows of a language with many forms, by stem. Read with the first question in that language. */
+const byStem = new Map<string, Map<string, string[]>>();
+
+function synonymsByStem(language: string): Map<string, string[]> {
+  const known = byStem.get(language);
+  if (known) return known;
+  const { stem } = morphologyOf(language);
+  const table = new Map<string, string[]>();
+  for (const [word, others] of tableOf(everydaySynonyms[language] ?? '')) {
+    const key = stem(word) || word;
+    table.set(key, [...new Set([...(table.get(key) ?? []), ...others])]);
+  }
+  byStem.set(language, table);
+  return table;
+}
+
 /** Other words with the same meaning, not stemmed: irregular forms of a folded word, and everyday synonyms. */
 export function sameWords(surface: string, language: string): string[] {
+  if (Object.hasOwn(everydaySynonyms, language)) {
+    return synonymsByStem(language).get(morphologyOf(language).stem(surface) || surface) ?? [];
+  }
   return (tables[language] ?? []).flatMap((table) => table.get(surface) ?? table.get(surface.replace(/s$/u, '')) ?? []);
 }

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- the lists of a package are text files
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { foldText } from './fold-text.ts';
@@ -49,14 +50,13 @@ function ranksOf(language: string, list: string): ReadonlyMap<string, number> {
 }
 
 /** From 0 to 1, by how often a word occurs in 51 million. */
-const rarityOfCount = (count: number): number =>
-  Math.min(1, Math.max(0, 1 - Math.log10(count + 1) / highestFrequency));
+const rarityOfCount = (count: number): number => Math.min(1, Math.max(0, 1 - Math.log10(count + 1) / highestFrequency));
 const rarityOfNumbers = 0.3;
 
 /** How rare a word is in its language, from 0 (very common) to 1 (not in the list). */
 export function rarityOf(surface: string, language: string): number {
   // `exactTokens` handles numbers. As words they say little.
-  if (/^\d+$/u.test(surface)) return rarityOfNumbers;
+  if (/^\d+(?:\p{L}{1,10})?$/u.test(surface)) return rarityOfNumbers;
   if (language === 'en') return rarityOfCount(englishCounts().get(surface) ?? 0);
   const list = rankedLists[language];
   if (list === undefined) return rarityWithoutList;

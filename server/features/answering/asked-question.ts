@@ -30,6 +30,8 @@ export interface AskedTerm {
   isName: boolean;
   /** In the sentence that asks, not only in the story before it. */
   isAsked: boolean;
+  /** Also found at the end of a compound: 'Balkon' in 'Südbalkon'. */
+  mayEndCompound: boolean;
 }
 
 /** A question parsed for answering: its kind, its words with their weights, and what must appear literally. */
@@ -55,6 +57,10 @@ const siteShare = 0.4;
 export const everydayRarity = 0.2;
 const everydayWeight = 0.5;
 const storyWeight = 0.5;
+
+const compoundLanguages: ReadonlySet<string> = new Set(['de', 'nl']);
+/** Shorter words end others by chance: 'Ei' in 'Bäckerei'. */
+const minHead = 5;
 
 const stemsOf = (text: string, language: string): string[] => contentWords(text, language).map((word) => word.stem);
 
@@ -92,6 +98,7 @@ export function askQuestion(
       known: known || longForm.length > 0 || others.some((other) => Object.hasOwn(stats.wordDf, other)),
       isName: names.has(typed),
       isAsked,
+      mayEndCompound: compoundLanguages.has(language) && stem.length >= minHead,
     };
   });
   const repaired = new Map(read.query.terms.map(({ typed, stem }) => [typed, stem]));
@@ -110,10 +117,14 @@ export function askQuestion(
   };
 }
 
-/** True if the stems contain a term, in any of its forms or spelled out. */
-export function holdsTerm(stems: ReadonlySet<string> | undefined, { forms, longForm }: AskedTerm): boolean {
+/** True if the stems contain a term, in any of its forms, spelled out, or at the end of a compound. */
+export function holdsTerm(
+  stems: ReadonlySet<string> | undefined,
+  { stem, forms, longForm, mayEndCompound }: AskedTerm,
+): boolean {
   if (stems === undefined) return false;
   for (const form of forms) if (stems.has(form)) return true;
+  if (mayEndCompound) for (const other of stems) if (other.endsWith(stem)) return true;
   return longForm.length > 0 && longForm.every((stem) => stems.has(stem));
 }
 

@@ -1,6 +1,7 @@
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import type { CollectionStats, LexicalQuery, QueryTerm } from '#server/features/knowledge/types.ts';
 import type { QuestionIntent } from '#server/language/question-intent.ts';
+import { sameWords } from '#server/language/same-words.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
 import type { Confidence } from './types.ts';
 
@@ -46,6 +47,22 @@ function termsToFind(
   return rest.length > 0 ? rest : terms;
 }
 
+interface KnownTerm extends QueryTerm {
+  /** Its stem and those of its synonyms. */
+  forms: string[];
+}
+
+/** The weights were fitted in English without synonyms. In other languages, a synonym on the site counts as the word. */
+function withSynonyms(term: QueryTerm, { language, wordDf }: CollectionStats): KnownTerm {
+  if (language === 'en') return { ...term, forms: [term.stem] };
+  const others = sameWords(term.typed, language).flatMap((word) => splitWords(word, language).map(({ stem }) => stem));
+  return {
+    ...term,
+    forms: [term.stem, ...others],
+    known: term.known || others.some((other) => Object.hasOwn(wordDf, other)),
+  };
+}
+
 /** Chance, 0 to 1, that the first passages answer the question. Passages are ranked, best first. */
 export function confidenceOf(
   ranked: readonly RankedPassage[],
@@ -55,7 +72,7 @@ export function confidenceOf(
 ): number {
   const best = ranked[0];
   if (best === undefined || query.terms.length === 0) return 0;
-  const terms = termsToFind(query.terms, best, intent, stats.language);
+  const terms = termsToFind(query.terms, best, intent, stats.language).map((term) => withSynonyms(term, stats));
   const values = terms.map((term) => term.idf).sort((a, b) => b - a);
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
   const telling = sum(values.slice(0, tellingTerms)) || 1;
@@ -66,13 +83,16 @@ export function confidenceOf(
     .map((passage) => new Set(contentWords(passage.header, stats.language).map((word) => word.stem)));
   const bestHeader = headers[0];
   const bestWords = new Set(contentWords(best.body, stats.language).map((word) => word.stem));
-  const inHeader = terms.filter((term) => bestHeader?.has(term.stem) === true);
-  const shared = terms.filter((term) => bestHeader?.has(term.stem) === true || bestWords.has(term.stem));
-  const onTopic = headers.filter((header) => terms.some((term) => header.has(term.stem))).length;
+  const isIn = (stems: ReadonlySet<string> | undefined, { forms }: KnownTerm) =>
+    stems !== undefined && forms.some((form) => stems.has(form));
+  const inHeader = terms.filter((term) => isIn(bestHeader, term));
+  const shared = terms.filter((term) => isIn(bestHeader, term) || isIn(bestWords, term));
+  const onTopic = headers.filter((header) => terms.some((term) => isIn(header, term))).length;
+  const lexScore = stats.language === 'en' ? best.lexScore : best.expandedScore;
 
   const score =
     weights.bias +
-    weights.match * Math.log(best.lexScore / telling + 0.05) +
+    weights.match * Math.log(lexScore / telling + 0.05) +
     weights.aboutness * Math.min(1, (2 * sum(inHeader.map((term) => term.idf))) / total) +
     weights.topic * (onTopic / maxHeaders) +
     weights.sharedWords * Math.log(1 + shared.length) +

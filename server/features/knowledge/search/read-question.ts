@@ -1,7 +1,10 @@
 import { nameKey } from '#server/language/definitions.ts';
 import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
 import { type AskedKind, questionKind } from '#server/language/question-kind.ts';
+import { splitQuestion } from '#server/language/question-parts.ts';
 import { repairFrame } from '#server/language/repair-frame.ts';
+import { sameWords } from '#server/language/same-words.ts';
+import { contentWords } from '#server/language/words.ts';
 import { lexicalQuery } from '../lexical-query.ts';
 import type { CollectionStats, LexicalQuery } from '../types.ts';
 import { inNamesOfSite } from './country-names.ts';
@@ -21,7 +24,7 @@ export function readQuestion(question: string, stats: CollectionStats): ReadQues
   const intent = questionIntent(text);
   const asked = questionKind(text, stats.language, intent);
   const named = inNamesOfSite(text, stats);
-  const related = [...intent.related, ...named.otherNames];
+  const related = [...intent.related, ...named.otherNames, ...synonymsIn(text, stats.language)];
   const query = lexicalQuery(named.question, stats, related);
   const names = namesOf(asked, query, stats.language);
   return {
@@ -30,6 +33,12 @@ export function readQuestion(question: string, stats: CollectionStats): ReadQues
     intent,
     query: names.length === 0 ? query : lexicalQuery(named.question, stats, related, names),
   };
+}
+
+/** English has enough words in common with its sites: there, these found worse passages. */
+function synonymsIn(question: string, language: string): string[] {
+  if (language === 'en') return [];
+  return contentWords(splitQuestion(question).asked, language).flatMap(({ surface }) => sameWords(surface, language));
 }
 
 /** The names to define or compare, in the site's spelling. A few words that aren't a question count as a name, too. */
