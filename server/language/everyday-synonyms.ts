@@ -7,6 +7,7 @@ export const everydaySynonyms: Readonly<Record<string, string>> = {
 preis kosten gebuhr tarif entgelt eintritt teuer|zuschlag aufpreis aufschlag preisaufschlag teurer
 hund haustier tier vierbeiner|katze haustier tier|auto pkw wagen fahrzeug
 parken parkplatz stellplatz garage parkhaus unterstellen abstellen|fahrrad rad velo bike|zug bahn bahnhof
+bus strassenbahn tram verkehrsmittel nahverkehr opnv haltestelle
 kind kinder kids kleinkind|baby saugling kleinkind|jugendliche teenager|senioren rentner
 ermassigung ermassigt rabatt nachlass vergunstigung|gutschein geschenkgutschein
 chef chefin inhaber inhaberin geschaftsfuhrer geschaftsfuhrerin geschaftsfuhrung besitzer leiter leiterin leitung vorstand eigentumer
@@ -22,7 +23,7 @@ dusche bad badezimmer|rollstuhl barrierefrei behindertengerecht rollstuhlgerecht
 anfahrt wegbeschreibung route|adresse anschrift standort|telefon telefonnummer rufnummer|mail email
 anmelden anmeldung einschreiben einschreibung registrieren|mitglied mitgliedschaft beitritt beitreten|beitrag mitgliedsbeitrag
 verein club klub|kurs lehrgang seminar workshop unterricht|lehrer trainer kursleiter ubungsleiter lehrkraft
-veranstaltung event|stelle job stellenangebot karriere|praktikum praktikant|ausbildung azubi lehre|spende spenden
+veranstaltung event|stelle job stellenangebot karriere personal bewerben bewerbung|praktikum praktikant|ausbildung azubi lehre|spende spenden
 angebot leistung service|reparatur reparieren instandsetzung|kaputt defekt|garantie gewahrleistung
 kuchen torte geback|brotchen semmel weckle|brot backwaren|vegan vegetarisch pflanzlich|allergie allergen unvertraglichkeit
 besichtigen besichtigung sehenswurdigkeit ausflugsziel ausflug|fuhrung rundgang|dauer dauert dauern lange
@@ -31,7 +32,7 @@ kaufen erwerben|anfangen beginnen beginn start|enden ende schluss|hilfe unterstu
 ankommen anreisen anreise ankunft checkin|abreisen abreise checkout|selbst selber|hausgemacht selbstgemacht|pool schwimmbad hallenbad`,
   fr: `
 prix tarif cout couter frais cher montant|supplement surcout|chien chat animal animaux|voiture auto vehicule
-parking stationnement garer stationner|velo bicyclette|train gare|enfant gosse bambin gamin|bebe nourrisson|etudiant scolaire eleve
+parking stationnement garer stationner|velo bicyclette|train gare|bus tram tramway metro transport arret|enfant gosse bambin gamin|bebe nourrisson|etudiant scolaire eleve
 reduction remise rabais promotion|patron directeur directrice gerant gerante dirigeant dirigeante responsable proprietaire fondateur
 equipe personnel employe salarie collaborateur|medecin docteur praticien|rdv rendezvous consultation
 reserver reservation booker|annuler annulation desister desistement|payer paiement regler reglement|carte cb bancaire
@@ -47,7 +48,7 @@ fin finir terminer|aide soutien assistance|creer creation|utiliser utilisation s
 maison domicile|piscine baignade|terrasse exterieur dehors|vegetarien vegan|enseigner apprendre|signer signature|partager partage`,
   es: `
 precio tarifa coste costo costar valer caro cuota|suplemento recargo|perro gato mascota animal|coche auto carro vehiculo
-aparcar aparcamiento parking estacionamiento estacionar|bicicleta bici|tren estacion|nino nina hijo hija crio infantil|bebe lactante
+aparcar aparcamiento parking estacionamiento estacionar|bicicleta bici|tren estacion|autobus bus tranvia metro transporte parada|nino nina hijo hija crio infantil|bebe lactante
 descuento rebaja promocion|jefe director directora gerente dueno duena propietario responsable encargado fundador
 equipo personal empleado plantilla|medico doctor doctora|cita consulta turno|reservar reserva|cancelar cancelacion anular anulacion
 pagar pago abonar|tarjeta credito|efectivo metalico|reembolso reembolsar devolver|devolucion cambio cambiar|envio enviar entrega entregar
@@ -60,7 +61,7 @@ duracion durar tardar|permitido permitir admitir aceptar|prohibido|alquilar alqu
 terminar fin acabar|ayuda asistencia apoyo|llegada entrada|salida|piscina alberca|terraza exterior fuera|vegano vegetariano`,
   it: `
 prezzo tariffa costo costare quota caro|supplemento sovrapprezzo|cane gatto animale animali|auto macchina veicolo
-parcheggio parcheggiare posteggio|bicicletta bici|treno stazione|bambino bambina bimbo bimba figlio|neonato lattante
+parcheggio parcheggiare posteggio|bicicletta bici|treno stazione|autobus bus tram metro mezzi fermata|bambino bambina bimbo bimba figlio|neonato lattante
 sconto riduzione ridotto promozione|capo titolare direttore direttrice proprietario responsabile gestore fondatore
 squadra personale staff dipendente|medico dottore dottoressa|appuntamento visita|prenotare prenotazione|annullare annullamento cancellare disdire disdetta
 pagare pagamento|carta credito bancomat|contanti|rimborso rimborsare|reso restituire cambio|spedizione spedire consegna consegnare
@@ -73,7 +74,7 @@ visitare visita|durata durare|permesso consentito ammesso|vietato proibito|affit
 iniziare inizio cominciare|finire fine terminare|aiuto assistenza supporto|arrivo|partenza|piscina|terrazza esterno fuori|vegano vegetariano`,
   pt: `
 preco tarifa custo custar valor diaria caro taxa|suplemento acrescimo|cachorro cao gato pet animal animais|carro auto veiculo
-estacionamento estacionar garagem vaga|bicicleta bike|trem comboio estacao|crianca filho filha menino menina infantil|bebe nenem
+estacionamento estacionar garagem vaga|bicicleta bike|trem comboio estacao|onibus autocarro metro transporte ponto|crianca filho filha menino menina infantil|bebe nenem
 desconto promocao|chefe dono dona diretor diretora gerente proprietario responsavel fundador|equipe equipa pessoal funcionario
 medico doutor doutora|consulta marcacao agendamento|reservar reserva agendar garantir|cancelar cancelamento desistir desistencia
 pagar pagamento|parcelar parcela prestacao|cartao credito debito|dinheiro especie vista|reembolso reembolsar devolver devolucao|troca trocar
@@ -88,7 +89,7 @@ ajuda apoio suporte|chegada chegar checkin entrada|saida sair checkout|piscina|b
 grande maior|pequeno menor`,
   nl: `
 prijs kost kosten tarief toegang entree duur|toeslag|hond kat huisdier dier|auto wagen voertuig|parkeren parkeerplaats parkeergarage parkeergelegenheid
-fiets rijwiel|trein station|kind kinderen|baby|korting aanbieding|baas directeur eigenaar leidinggevende manager oprichter bestuur
+fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen|baby|korting aanbieding|baas directeur eigenaar leidinggevende manager oprichter bestuur
 team personeel medewerker|arts dokter huisarts|afspraak consult|boeken boeking reserveren reservering|annuleren annulering afzeggen
 betalen betaling|pinnen pinpas creditcard|contant|terugbetaling terugbetalen restitutie|retour retourneren ruilen
 levering leveren bezorgen bezorging verzending verzenden|open geopend openingstijden|gesloten dicht|vakantie feestdag

@@ -30,8 +30,8 @@ export interface AskedTerm {
   isName: boolean;
   /** In the sentence that asks, not only in the story before it. */
   isAsked: boolean;
-  /** Also found at the end of a compound: 'Balkon' in 'Südbalkon'. */
-  mayEndCompound: boolean;
+  /** Also found as a part of a compound: 'Balkon' in 'Südbalkon', 'Implantat' in 'Implantatprothetik'. */
+  mayBeInCompound: boolean;
 }
 
 /** A question parsed for answering: its kind, its words with their weights, and what must appear literally. */
@@ -59,8 +59,9 @@ const everydayWeight = 0.5;
 const storyWeight = 0.5;
 
 const compoundLanguages: ReadonlySet<string> = new Set(['de', 'nl']);
-/** Shorter words end others by chance: 'Ei' in 'Bäckerei'. */
-const minHead = 5;
+/** Shorter words are in others by chance: 'Ei' in 'Bäckerei'. */
+const minPart = 5;
+const minFirstPart = 6;
 
 const stemsOf = (text: string, language: string): string[] => contentWords(text, language).map((word) => word.stem);
 
@@ -98,7 +99,7 @@ export function askQuestion(
       known: known || longForm.length > 0 || others.some((other) => Object.hasOwn(stats.wordDf, other)),
       isName: names.has(typed),
       isAsked,
-      mayEndCompound: compoundLanguages.has(language) && stem.length >= minHead,
+      mayBeInCompound: compoundLanguages.has(language) && stem.length >= minPart,
     };
   });
   const repaired = new Map(read.query.terms.map(({ typed, stem }) => [typed, stem]));
@@ -117,14 +118,20 @@ export function askQuestion(
   };
 }
 
-/** True if the stems contain a term, in any of its forms, spelled out, or at the end of a compound. */
+/** True if the stems contain a term, in any of its forms, spelled out, or as a part of a compound. */
 export function holdsTerm(
   stems: ReadonlySet<string> | undefined,
-  { stem, forms, longForm, mayEndCompound }: AskedTerm,
+  { stem, typed, forms, longForm, mayBeInCompound }: AskedTerm,
 ): boolean {
   if (stems === undefined) return false;
   for (const form of forms) if (stems.has(form)) return true;
-  if (mayEndCompound) for (const other of stems) if (other.endsWith(stem)) return true;
+  if (mayBeInCompound) {
+    // A plural may be the first part: 'Kinder' in 'Kinderzahnheilkunde'.
+    const first = [stem, typed].filter(({ length }) => length >= minFirstPart);
+    for (const other of stems) {
+      if (other.endsWith(stem) || first.some((part) => other.startsWith(part))) return true;
+    }
+  }
   return longForm.length > 0 && longForm.every((stem) => stems.has(stem));
 }
 
