@@ -73,7 +73,7 @@ lavoro posto impiego|tirocinio stage tirocinante|donazione donare|gratis gratuit
 visitare visita|durata durare|permesso consentito ammesso|vietato proibito|affittare affitto noleggio noleggiare|comprare acquistare acquisto
 iniziare inizio cominciare|finire fine terminare|aiuto assistenza supporto|arrivo|partenza|piscina|terrazza esterno fuori|vegano vegetariano`,
   pt: `
-preco tarifa custo custar valor diaria caro taxa|suplemento acrescimo|cachorro cao gato pet animal animais|carro auto veiculo
+preco tarifa custo custar valor caro taxa|suplemento acrescimo|cachorro cao gato pet animal animais|carro auto veiculo
 estacionamento estacionar garagem vaga|bicicleta bike|trem comboio estacao|onibus autocarro metro transporte ponto|crianca filho filha menino menina infantil|bebe nenem
 desconto promocao|chefe dono dona diretor diretora gerente proprietario responsavel fundador|equipe equipa pessoal funcionario
 medico doutor doutora|consulta marcacao agendamento|reservar reserva agendar garantir|cancelar cancelamento desistir desistencia

@@ -31,6 +31,8 @@ const weights = {
 const typicalPassages = 100;
 const maxPassages = 300;
 
+const synonymWeight = 3;
+
 const sureThreshold = 0.55;
 const maybeThreshold = 0.4;
 
@@ -88,7 +90,9 @@ export function confidenceOf(
   const inHeader = terms.filter((term) => isIn(bestHeader, term));
   const shared = terms.filter((term) => isIn(bestHeader, term) || isIn(bestWords, term));
   const onTopic = headers.filter((header) => terms.some((term) => isIn(header, term))).length;
-  const lexScore = stats.language === 'en' ? best.lexScore : best.expandedScore;
+  // The search gives synonyms a third of the weight, so that a passage with the visitor's own words ranks first.
+  const bySynonyms = stats.language === 'en' ? 0 : synonymWeight * (best.expandedScore - best.lexScore);
+  const lexScore = best.lexScore + bySynonyms;
 
   const score =
     weights.bias +

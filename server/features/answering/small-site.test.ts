@@ -46,6 +46,44 @@ test.each([
   expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
 });
 
+const inn = inMemoryAssistant([
+  {
+    url: 'https://gasthof.example/preise',
+    title: 'Preise',
+    content:
+      '# Preise\n\n## Zimmer\n\nDas Doppelzimmer mit Seeblick und Südbalkon kostet 96,- pro Nacht.\n\n## Extras\n\nHaustiere sind nach Absprache willkommen.',
+  },
+  {
+    url: 'https://gasthof.example/haus',
+    title: 'Unser Haus',
+    content:
+      '# Unser Haus\n\nAlle Etagen sind mit dem Aufzug erreichbar. Auf der Terrasse haben 40 Gäste Platz.\n\nSeit 1987 führt Familie Brandt den Gasthof.',
+  },
+  {
+    url: 'https://gasthof.example/kontakt',
+    title: 'Kontakt',
+    content: '# Kontakt\n\nGasthof Brandt, Seestraße 14, 88131 Lindau\n\nTelefon: 08382 5551',
+  },
+]);
+
+test.each([
+  ['darf der hund mit?', 'Haustiere'],
+  ['was kostet ein zimmer mit balkon', '96,-'],
+  ['gibts nen fahrstuhl bei euch', 'Aufzug'],
+  ['adresse fürs navi', 'Seestraße 14'],
+  ['tel.-nr.', '08382 5551'],
+])('a German site answers "%s" in other words than its own', (question, text) => {
+  const { reply } = inn.ask(question);
+  expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
+});
+
+test.each(['habt ihr eine sauna', 'kann ich mit kreditkarte zahlen', 'wann ist das sommerfest'])(
+  'a German site has no answer to "%s"',
+  (question) => {
+    expect(inn.ask(question).reply.outcome).not.toBe('answered');
+  },
+);
+
 const office = (town: string, phone: string) => ({
   url: `https://office.example/${town.toLowerCase()}`,
   title: `Office in ${town}`,
