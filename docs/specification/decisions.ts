@@ -353,6 +353,7 @@ export const decisions: Section = {
       'foreign-question-finds-pages',
       'foreign-question-without-match',
       'foreign-question-own-language-page',
+      'foreign-question-everyday-thing',
     ],
     [
       'A single word or an unclear question is never treated as foreign',

@@ -26,8 +26,8 @@ export function isAskingWord(surface: string, language: string): boolean {
 /** Words that frame a question and say what kind of answer is wanted. */
 const frameWords: Record<string, string> = {
   en: 'act around become came come located location map others show situated somebody someone highest lowest largest smallest longest shortest most least many much often long old far big soon best better common compare current difference different differ describe detail details example examples exactly exist explain get given go good happen happens how information kind kinds know like list look main make many mean meaning means much name need normally possible question responsible sort start still stand stands step steps tell thing things today try type types use used using usually versus vs want way ways whole work works',
-  de: 'art arten befindet besser hoch beispiel brauchen erklären funktioniert gut kennen liegt liste machen möglich name nutzen schritt schritte tun unterschied verantwortlich verwenden vergleich weg wissen zuständig zuständige',
-  fr: 'besoin différence exemple expliquer faire fonctionne liste marche meilleur moyen nom possible responsable savoir situé sorte sortes trouve type types utiliser',
+  de: 'art arten befindet besser findet finden hoch statt beispiel brauchen erklären funktioniert gut kennen liegt liste machen möglich name nutzen schritt schritte tun unterschied verantwortlich verwenden vergleich weg wissen zuständig zuständige',
+  fr: 'besoin commence commencent différence exemple expliquer faire fonctionne liste marche meilleur moyen nom possible responsable savoir situé sorte sortes trouve type types utiliser',
   es: 'diferencia ejemplo explicar funciona hacer lista manera mejor necesito nombre posible quiero responsable saber tipo tipos ubicado usar',
   it: 'differenza esempio fare funziona lista meglio migliore modo nome possibile responsabile sapere situato spiegare tipi tipo trova usare',
   pt: 'diferença exemplo explicar fazer funciona lista localizado melhor modo nome possível preciso quero responsável saber tipo tipos usar',

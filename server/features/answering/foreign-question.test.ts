@@ -52,6 +52,17 @@ describe('a question in another language than the site', () => {
     expect(answer.sources.map(({ title }) => title)).toEqual(['Invisalign']);
   });
 
+  test('about something that visitors from everywhere ask for is answered in the site’s own words', {
+    tags: ['rule:foreign-question-everyday-thing'],
+  }, async () => {
+    const answer = await ask('¿Hay aparcamiento?');
+    expect(answer.outcome).toBe('answered');
+    expect(answer.content).toBe(
+      'Este sitio está en inglés: puedo responder mejor a preguntas en inglés.\n\nFree parking spaces are behind the building; the entrance is in Mill Lane.',
+    );
+    expect(answer.sources.map(({ url }) => url)).toEqual(['https://practice.example/parking']);
+  });
+
   test('that shares no word with any page isn’t answered, but gets a way to reach a person', {
     tags: ['rule:foreign-question-without-match'],
   }, async () => {

@@ -4,6 +4,7 @@ import { rerank } from '#server/features/knowledge/search/rerank.ts';
 import { type FoundPassages, searchChunks } from '#server/features/knowledge/search/search-chunks.ts';
 import { isFrameWord } from '#server/language/asking-words.ts';
 import { detectLanguage, foreignLanguage, isReadIn } from '#server/language/detect-language.ts';
+import { inOtherLanguage } from '#server/language/everyday-things.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { morphologyOf } from '#server/language/languages.ts';
 import type { QuestionKind } from '#server/language/question-kind.ts';
@@ -51,8 +52,10 @@ export async function foreignReply(
   const { kind } = reasons;
   if (outcome === 'answered' && kind !== null && untranslatedKinds.has(kind)) return inSiteLanguage;
 
-  const sources = await closestPages(services, chatbot, found.text, language, ranked);
   const sentence = siteLanguageSentence(language, stats.language);
+  const translated = await everydayReply(services, chatbot, found, language, today);
+  if (translated !== null) return { ...translated, text: `${sentence}\n\n${translated.text}` };
+  const sources = await closestPages(services, chatbot, found.text, language, ranked);
   const { notFound, closestPages: pagesFollow } = phrasesFor(language);
   const decision = sources.length > 0 ? 'partial' : 'abstained';
   return {
@@ -62,6 +65,23 @@ export async function foreignReply(
     restsOn: [],
     reasons: { ...reasons, rule: 'otherLanguage', decision },
   };
+}
+
+/** The website's own sentences about parking, dogs and other things that visitors from everywhere ask for. */
+async function everydayReply(
+  services: Services,
+  chatbot: Question['chatbot'],
+  { text, stats, query }: FoundPassages,
+  language: string,
+  today: string,
+): Promise<ExtractiveAnswer | null> {
+  const known = new Set(query.terms.flatMap((term) => (term.known ? [term.typed] : [])));
+  const translated = inOtherLanguage(text, language, stats.language, (word) => known.has(word));
+  const found = translated === null ? null : await searchChunks(services, searchScope(chatbot), translated);
+  if (found === null) return null;
+  const ranked = rerank(found.passages, found.intent, today);
+  const reply = extractiveReply({ read: found, ranked, stats, language, today });
+  return reply.outcome === 'answered' ? reply : null;
 }
 
 function isWrittenIn({ language, body }: RankedPassage, visitor: string, site: string): boolean {
