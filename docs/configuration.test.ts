@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
@@ -66,4 +66,28 @@ describe('the values that the page allows are accepted', () => {
     }
     expect(() => readConfig({ [name]: 'ftp://chat.example.com' })).toThrow(name);
   });
+});
+
+test('pages only name variables that something reads', () => {
+  const readers = globSync(
+    [
+      'server/**/*.ts',
+      'build/**/*.{ts,mjs}',
+      'desktop/main/**/*.ts',
+      'docs/*.ts',
+      '.github/**/*.yml',
+      '*.yml',
+      'Dockerfile',
+    ],
+    { cwd: root },
+  );
+  const sources = readers.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const files = globSync(['docs/*.md', 'README.md'], { cwd: root });
+  const named = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/`([A-Z]{2,}(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)].map(
+      ([, name = '']) => `${file}: ${name}`,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((one) => !sources.includes(one.split(': ')[1] ?? ''))).toEqual([]);
 });

@@ -31,6 +31,17 @@ describe('robots.txt', () => {
     expect(site.requests.filter((path) => path.startsWith('/private'))).toEqual([]);
   });
 
+  test('is obeyed if the start page redirects to a forbidden one', async () => {
+    await using site = await fakeSite({
+      '/robots.txt': text('User-agent: *\nDisallow: /private'),
+      '/': redirect('/private/home'),
+      '/private*': page('Private'),
+    });
+    const { paths, outcome } = await crawlSite(site);
+    expect([paths, outcome.startProblem?.reason]).toEqual([[], 'robots']);
+    expect(site.requests.filter((path) => path.startsWith('/private'))).toEqual([]);
+  });
+
   test.each([401, 403, 404, 410])('with status %s forbids nothing', async (status) => {
     await using site = await fakeSite({ '/robots.txt': text('', status), '/': page('Home') });
     expect((await crawlSite(site)).paths).toEqual(['/']);

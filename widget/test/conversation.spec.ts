@@ -345,6 +345,9 @@ test.describe('when something fails', () => {
     written.open();
     await expect(widget.bubbles.last()).toHaveText('We open at nine.');
     await expect(widget.panel.getByRole('alert')).toHaveCount(0);
+    expect(
+      api.requests.filter((request) => request.endsWith('send-message') && request.startsWith('POST')),
+    ).toHaveLength(1);
   });
 
   for (const status of [404, 409]) {

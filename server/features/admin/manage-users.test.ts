@@ -104,12 +104,15 @@ describe('an account that is disabled', () => {
   });
 
   test('is shown as disabled, and can sign in again once enabled', async () => {
-    const { user } = await app.as('forgiven');
+    const owner = await app.as('forgiven');
+    const { user } = owner;
     await change(user.id, { isDisabled: true });
     const listed = await admin.get(calls.listUsers, { query: { q: 'forgiven' } });
     expect(listed.users.map(({ isDisabled }) => isDisabled)).toEqual([true]);
     expect((await change(user.id, { isDisabled: false })).reply.isDisabled).toBe(false);
     expect(await latest()).toMatchObject({ action: 'account.enabled', subject: 'forgiven' });
+    // Its sessions ended with the disabling.
+    expect((await owner.call(accountsEndpoints.getUser)).status).toBe(401);
     expect((await signIn('forgiven')).status).toBe(200);
   });
 

@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
 import { findServedChatbot } from '../chatbots/served-chatbot.ts';
 import { answerQuestion } from './answer-question.ts';
+import { asOfSentence, momentIn } from './time-notes.ts';
 
 const site = 'https://practice.example/';
 const pages = [
@@ -142,4 +143,12 @@ test('visitors get the time with the source, and a page that was never checked h
   expect(prices.sources).toMatchObject([{ checkedAt: '2026-11-03T22:30:00.000Z' }]);
   const fees = await visitor.ask('What is the fee for a missed visit?');
   expect(fees.sources[0]).not.toHaveProperty('checkedAt');
+});
+
+test('text of several pages is as old as the oldest of them', () => {
+  const age = (checkedAt: string) => ({
+    age: { failingSince: new Date('2026-11-01T00:00:00Z'), checkedAt: new Date(checkedAt) },
+  });
+  const seen = ['2026-10-30T08:00:00Z', '2026-10-12T08:00:00Z', '2026-10-20T08:00:00Z'].map(age);
+  expect(asOfSentence(seen as never, momentIn('UTC', now), 'en')).toBe('As of 12 October.');
 });

@@ -84,6 +84,28 @@ test.each(['habt ihr eine sauna', 'kann ich mit kreditkarte zahlen', 'wann ist d
   },
 );
 
+const studio = inMemoryAssistant([
+  {
+    url: 'https://studio.example/fees',
+    title: 'Fees',
+    content: '# Fees\n\nA class costs £30, including clay.\n\nThe kiln is £5 per piece.',
+  },
+  {
+    url: 'https://studio.example/house',
+    title: 'The house',
+    content:
+      '# The house\n\nOur studio is in an old mill. Dogs wait in the yard. The yard closes at nine in the evening. Coffee is on the house for everyone who takes part.',
+  },
+]);
+
+test.each(['may dogs come in', 'do i need to bring clay'])(
+  'what may only help with "%s" isn’t said to be the answer',
+  (question) => {
+    const { reply } = studio.ask(question);
+    expect([reply.outcome, reply.reasons.rule]).toEqual(['partial', 'near']);
+  },
+);
+
 const office = (town: string, phone: string) => ({
   url: `https://office.example/${town.toLowerCase()}`,
   title: `Office in ${town}`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../db/connection.ts';
 import { createLog } from '../../log.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -112,6 +112,23 @@ test('work outlives any number of restarts', async () => {
     stopping.abort();
   }
   expect(await claimed()).toMatchObject({ attempts: 1 });
+});
+
+test('a holder without news renews its lease well before it ends', async () => {
+  const lease = await claimed();
+  const leaseMs = (lease.lease_until?.getTime() ?? 0) - Date.now();
+  const log = createLog('silent', { write: () => {} }, 'all');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  try {
+    const work = { table: errands, lease, stopping: new AbortController().signal, news: () => null };
+    await using _ = new RowHolder({ db, log, notices: new Notices(false) }, work);
+    vi.advanceTimersByTime(leaseMs / 3);
+    await expect
+      .poll(async () => (await row()).lease_until?.getTime())
+      .toBeGreaterThan(lease.lease_until?.getTime() ?? 0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a row whose holder died before the clock was set back by hours is free and found', async () => {

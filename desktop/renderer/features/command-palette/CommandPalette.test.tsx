@@ -7,7 +7,7 @@ import { bakery, bakeryCalls, helper } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, type Replies, refusal, standIn } from '../../../testing/stand-in.ts';
 
-const person = userEvent.setup({ delay: null });
+const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
 const conversation: FoundConversation = {
   id: 12,

@@ -225,6 +225,17 @@ test('new pages are selected together or one by one, included and left out', {
   expect(document.activeElement?.id).toBe('main');
 });
 
+test('unsaved settings are asked about before another tab is opened', async () => {
+  await using _api = await standIn(calls);
+  await showApp(`${address}?tab=settings`);
+  await press('Every month', 'radio');
+  await press('Overview', 'tab');
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await press('Cancel');
+  expect((await screen.findByRole('radio', { name: 'Every month' })).getAttribute('aria-checked')).toBe('true');
+  await expectAddress(`${address}?tab=settings`);
+});
+
 test('settings are saved; what the plan doesn’t include names the plan that does', {
   tags: ['rule:updates-page-settings'],
 }, async () => {

@@ -112,6 +112,19 @@ test('a delivery shows why it failed, what was sent and the response, and is sen
   await screen.findByText('The response was empty.');
 });
 
+test('a delivery that fails to load says so and can be retried', async () => {
+  const call = 'GET /api/webhooks/4/deliveries/9';
+  await using api = await standIn({ ...calls, 'GET /api/webhooks/4/deliveries': json([delivery]), [call]: refusal });
+  await show();
+  await press(`Deliveries to ${url}`);
+  await press(/message\.answered/);
+  const details = within(await screen.findByRole('region', { name: 'Details of message.answered' }));
+  await details.findByText(reason);
+  api.answer(call, json(delivery));
+  await press('Try again');
+  await details.findByText('out of memory');
+});
+
 test('a test event is sent, and its delivery appears', { tags: ['rule:webhooks-tab-test-event'] }, async () => {
   holdPolls();
   const waiting = { ...delivery, type: 'webhook.test', status: 'waiting', tries: 0, error: null, nextTryAt: at };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
 import type { Owner } from '../../../testing/test-app.ts';
 import { type BillingApp, billingApp } from '../testing/billing-app.ts';
+import { keepIntent } from './store.ts';
 
 let app: BillingApp;
 beforeAll(async () => {
@@ -38,6 +39,14 @@ describe('a charge that the bank wants confirmed', () => {
         'We’ll try again on December 2, 2025.',
     });
     expect((await owner.get(calls.listInvoices))[0]?.status).toBe('unconfirmed');
+  });
+
+  test('keeps its first intent, so it can’t be paid twice', async () => {
+    const owner = await asked('ada');
+    const invoice = await lastInvoice(owner);
+    const key = { workspaceId: owner.workspaceId, id: invoice?.id ?? 0 };
+    expect(await keepIntent(app.db, key, 'pi_second')).toBe(invoice?.intentId);
+    expect((await lastInvoice(owner))?.intentId).toBe(invoice?.intentId);
   });
 
   test('can’t be confirmed by anyone else', async () => {
