@@ -98,13 +98,10 @@ const studio = inMemoryAssistant([
   },
 ]);
 
-test.each(['may dogs come in', 'do i need to bring clay'])(
-  'what may only help with "%s" isn’t said to be the answer',
-  (question) => {
-    const { reply } = studio.ask(question);
-    expect([reply.outcome, reply.reasons.rule]).toEqual(['partial', 'near']);
-  },
-);
+test.each(['may dogs come in'])('what may only help with "%s" isn’t said to be the answer', (question) => {
+  const { reply } = studio.ask(question);
+  expect([reply.outcome, reply.reasons.rule]).toEqual(['partial', 'near']);
+});
 
 const office = (town: string, phone: string) => ({
   url: `https://office.example/${town.toLowerCase()}`,
