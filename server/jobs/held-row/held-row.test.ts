@@ -116,19 +116,17 @@ test('work outlives any number of restarts', async () => {
 
 test('a holder without news renews its lease well before it ends', async () => {
   const lease = await claimed();
-  const leaseMs = (lease.lease_until?.getTime() ?? 0) - Date.now();
+  const until = async () => (await row()).lease_until?.getTime() ?? 0;
+  const end = await until();
+  const leaseMs = end - Date.now();
   const log = createLog('silent', { write: () => {} }, 'all');
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-  try {
-    const work = { table: errands, lease, stopping: new AbortController().signal, news: () => null };
-    await using _ = new RowHolder({ db, log, notices: new Notices(false) }, work);
-    vi.advanceTimersByTime(leaseMs / 3);
-    await expect
-      .poll(async () => (await row()).lease_until?.getTime())
-      .toBeGreaterThan(lease.lease_until?.getTime() ?? 0);
-  } finally {
-    vi.useRealTimers();
-  }
+  const clock = vi.spyOn(performance, 'now');
+  const work = { table: errands, lease, stopping: new AbortController().signal, news: () => null };
+  await using _ = new RowHolder({ db, log, notices: new Notices(false) }, work);
+  const started = performance.now();
+  clock.mockReturnValue(started + leaseMs / 3);
+  await expect.poll(until).toBeGreaterThan(end);
+  clock.mockRestore();
 });
 
 test('a row whose holder died before the clock was set back by hours is free and found', async () => {
