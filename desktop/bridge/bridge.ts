@@ -52,6 +52,8 @@ export const bridgeCalls = {
 
   /** The language of the pages, for menus, dialogs and notifications. */
   setLanguage: call(z.object({ language: Language }), nothing),
+  /** The theme of the pages, for the title bar, menus and dialogs. */
+  setTheme: call(z.object({ theme: z.enum(['light', 'dark', 'system']) }), nothing),
 
   getSettings: call(nothing, AppSettings),
   setSettings: call(AppSettings.partial(), AppSettings),

@@ -22,6 +22,7 @@ export interface HandlerDeps {
   copyText(text: string): void | Promise<void>;
   notify(notice: Notice): void;
   languageChanged(language: Language): void;
+  themeChanged(theme: 'light' | 'dark' | 'system'): void;
   settingsChanged(settings: AppSettings): void;
   /** Reloads the pages, because they now belong to another server. */
   reloadPages(): void;
@@ -72,6 +73,7 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
       deps.languageChanged(language);
       settings.set({ language });
     },
+    setTheme: ({ theme }) => deps.themeChanged(theme),
     getSettings: appSettings,
     setSettings({ openAtLogin, notifications, keepRunning, bareBrowser }) {
       if (openAtLogin !== undefined) loginItem.set(openAtLogin);

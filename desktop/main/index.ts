@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { app, crashReporter, net, safeStorage, shell, utilityProcess } from 'electron';
 import type { CrawlerChild } from './crawler-process.ts';
 import { createLocalCrawls } from './crawls/local-crawls.ts';
+import { dataFolder } from './data-folder.ts';
 import { linkAmong } from './deep-link.ts';
 import { keepsSecrets } from './key-store.ts';
 import { guardProcess } from './last-resort.ts';
@@ -14,6 +15,17 @@ import { followUpdates, type HandOver, installsOnQuit, namesMaker, noUpdates, ty
 
 const built = join(import.meta.dirname, '..');
 const isMac = process.platform === 'darwin';
+
+// In menus and the system's key store. The folder keeps its name.
+app.setPath(
+  'userData',
+  dataFolder({
+    appData: app.getPath('appData'),
+    localAppData: process.env['LOCALAPPDATA'],
+    platform: process.platform,
+  }),
+);
+app.setName('Parley');
 
 const log = openLog(app.getPath('logs'));
 

@@ -464,6 +464,16 @@ describe('the menu', () => {
   });
 });
 
+test('the frame of the window follows the theme of the pages', { tags: ['rule:app-frame-follows-theme'] }, async () => {
+  startApp();
+  const { nativeTheme } = fakeElectron.module;
+  for (const theme of ['dark', 'light', 'system']) {
+    expect(await call('setTheme', { theme })).toMatchObject({ ok: true });
+    expect(nativeTheme.themeSource).toBe(theme);
+  }
+  expect(await call('setTheme', { theme: 'sepia' })).toMatchObject({ ok: false });
+});
+
 describe('for someone who chose German', () => {
   test('menu and tray switch to German immediately, and at the next start before the pages have loaded', async () => {
     startApp();

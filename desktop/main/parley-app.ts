@@ -1,5 +1,15 @@
 import { resolve } from 'node:path';
-import { app, type BrowserWindow, clipboard, dialog, net, powerMonitor, protocol, session } from 'electron';
+import {
+  app,
+  type BrowserWindow,
+  clipboard,
+  dialog,
+  nativeTheme,
+  net,
+  powerMonitor,
+  protocol,
+  session,
+} from 'electron';
 import type { Language } from '#shared/contracts/accounts.ts';
 import { certificateOfHost } from '#shared/loaders/system-certificates.ts';
 import type { UpdateState } from '../bridge/app.ts';
@@ -230,6 +240,9 @@ export class ParleyApp {
       browserSignIns: this.#browserSignIns,
       networkSignIns: this.#networkSignIns,
       languageChanged: (language) => this.#speak(language),
+      themeChanged: (theme) => {
+        nativeTheme.themeSource = theme;
+      },
       settingsChanged: (settings) => tellPages(this.#contents(), 'settingsChanged', settings),
       reloadPages: () => void this.#window?.loadURL(appOrigin + firstRoute),
       platform,

@@ -190,6 +190,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
       browserSignIns,
       networkSignIns,
       languageChanged: () => undefined,
+      themeChanged: () => undefined,
       settingsChanged: (changed) => void tell('settingsChanged', changed),
       reloadPages: () => void page.goto(`${url}/dashboard`).catch(() => undefined),
       loginItem: {

@@ -248,6 +248,8 @@ function createFake() {
     getVersion: () => '0.0.0-test',
     getPreferredSystemLanguages: () => ['de-AT', 'en-US'],
     getPath: () => state.userData,
+    setPath: () => undefined,
+    setName: () => undefined,
     getAppPath: () => state.userData,
     quit: () => {
       state.quits += 1;
@@ -326,6 +328,7 @@ function createFake() {
         Promise.resolve({ result: Buffer.from(bytes.toString().slice('sealed '.length), 'base64').toString() }),
     },
     screen: { getAllDisplays: () => screens },
+    nativeTheme: { themeSource: 'system' },
     session: {
       defaultSession,
       fromPartition(name: string) {

@@ -87,6 +87,7 @@ export const host: Host = {
     onNetworkSignInChanged: on('networkSignInChanged'),
     notify: (notice) => ask('notify', notice),
     setLanguage: (language) => ask('setLanguage', { language }),
+    setTheme: (theme) => ask('setTheme', { theme }),
     settings: () => ask('getSettings'),
     setSettings: (change) => ask('setSettings', change),
     onSettingsChanged: on('settingsChanged'),

@@ -52,6 +52,8 @@ export interface Program {
 
   /** The language of menus, dialogs and notifications. */
   setLanguage(language: Language): Promise<void>;
+  /** The theme of the title bar, menus and dialogs. */
+  setTheme(theme: 'light' | 'dark' | 'system'): Promise<void>;
   settings(): Promise<AppSettings>;
   setSettings(change: Partial<AppSettings>): Promise<AppSettings>;
   onSettingsChanged: Subscribe<AppSettings>;

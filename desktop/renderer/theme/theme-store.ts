@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { host } from '../host/host.ts';
 
 export type ThemePreference = 'light' | 'dark' | 'system';
 type Theme = 'light' | 'dark';
@@ -46,7 +47,11 @@ export const useTheme = create<ThemeState>((set, get) => ({
 /** Keeps the document in sync with the choice, the system and other tabs. Called once at startup. */
 export function applyTheme(): void {
   const show = () => {
-    document.documentElement.dataset.theme = useTheme.getState().theme;
+    const { theme, preference } = useTheme.getState();
+    document.documentElement.dataset.theme = theme;
+    host.program?.setTheme(preference).catch(() => {
+      // The window's frame stays in the other theme.
+    });
   };
   const reread = () => {
     const preference = readPreference();

@@ -28,6 +28,31 @@ test('a question without a telling word gets a reply that names nothing', () => 
   }
 });
 
+test.each([
+  ['en', 'my dad cant walk far since his operation, is there someone who could deliver', 'deliver'],
+  ['en', 'do you have a key for the back door', 'key for the back door'],
+  ['de', 'wie komme ich mit dem bus hin', 'bus'],
+  ['de', 'habt ihr ein zimmer mit meerblick', 'zimmer mit meerblick'],
+  ['fr', 'est ce que vous avez des cours de poterie', 'cours de poterie'],
+])('in %s, “%s” is not found as a noun phrase', (language, question, phrase) => {
+  expect(no(question, language)).toMatch(new RegExp(`[“„«] ?${phrase} ?[“”»]`, 'u'));
+});
+
+test.each([
+  'I booked months ago but now my boss wont let me go and the train was full so what happens then',
+  'how often should I come',
+])('what no single phrase names is not quoted: %s', (question) => {
+  expect(no(question)).toBe('I could not find that on this site.');
+});
+
+test.each(['call me on 0171 555 01 23 about vouchers', 'vouchers with card 4111-1111-1111-1111'])(
+  'no telephone or card number is repeated: %s',
+  (question) => {
+    expect(no(question)).toMatch(/vouchers/);
+    expect(no(question)).not.toMatch(/\d/);
+  },
+);
+
 test('for a long story, the reply names the sentence that asks', () => {
   expect(no('My son is ill. He is 12 years old. Can he get a sick note?')).toContain('“sick note”');
 });

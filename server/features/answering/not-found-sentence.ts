@@ -1,5 +1,7 @@
 import { isFrameWord } from '#server/language/asking-words.ts';
+import { foldText } from '#server/language/fold-text.ts';
 import { splitQuestion } from '#server/language/question-parts.ts';
+import { rarityOf } from '#server/language/word-rarity.ts';
 import { splitWords } from '#server/language/words.ts';
 import { phrasesFor } from './phrases.ts';
 
@@ -10,6 +12,23 @@ const addressPattern = /:\/\/|@|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 const notPlainPattern = /[^\p{L}\p{M}\p{N}'’.,/&%+#€$£°-]+/gu;
 const edgesPattern = /^[^\p{L}\p{N}€$£]+|[^\p{L}\p{M}\p{N}%€$£+#°]+$/gu;
 
+/** A story with more of them names nothing in particular. */
+const mostPhrases = 4;
+/** Telephone and card numbers aren't repeated. */
+const longNumberPattern = /\+?\d(?:[ ./-]?\d){6,}/gu;
+/** Words that may stand inside a noun phrase: 'a key for the back door'. */
+const joiningWords: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  Object.entries({
+    en: 'a an the of for in on at with without to from by about near under over and or my your our his her their',
+    de: 'der die das dem den des ein eine einem einen einer eines von vom fur in im am an auf mit ohne zu zum zur aus bei beim uber unter nach und oder mein meine meinen meinem meiner unser unsere unseren',
+    fr: 'l d de du des la le les un une a au aux en pour avec sans et ou sur dans par chez mon ma mes notre nos',
+    es: 'de del la el los las un una para con sin y o en a al por sobre mi mis nuestro nuestra',
+    it: 'l d di del dello della dei degli delle da in con senza per su e o il lo la i gli le un una al alla nel nella mio mia',
+    pt: 'de do da dos das para com sem e ou em no na nos nas um uma por a o ao meu minha',
+    nl: 'de het een van voor met zonder en of in op aan bij naar uit mijn onze',
+  }).map(([language, words]) => [language, new Set(words.split(' '))]),
+);
+
 /** The reply that the site doesn't have the answer, naming what was looked for. */
 export function notFoundSentence(question: string, language: string): string {
   const { notFound, notFoundAbout } = phrasesFor(language);
@@ -18,23 +37,40 @@ export function notFoundSentence(question: string, language: string): string {
 }
 
 /**
- * The subject of a question as the visitor wrote it: from the first word that carries meaning to the last. Plain text
- * of at most 60 characters; null if no word does.
+ * The subject of a question as the visitor wrote it: the noun phrase with its rarest word. Plain text of at most 60
+ * characters; null if no word carries meaning, or too many do.
  */
 function wordsLookedFor(question: string, language: string): string | null {
   const words = splitQuestion(question)
-    .asked.split(/\s+/u)
+    .asked.replace(longNumberPattern, ' ')
+    .split(/\s+/u)
     .filter((word) => !addressPattern.test(word))
     .flatMap((word) => word.replace(notPlainPattern, ' ').split(' '))
     .map((word) => word.replace(edgesPattern, ''))
     .filter((word) => word !== '');
   const { asked, framed } = wordsByMeaning(words, language);
-  const told = asked.length > 0 ? asked : framed;
-  const first = told[0];
-  const last = told.at(-1);
-  if (first === undefined || last === undefined) return null;
-  return shortened(words.slice(first, last + 1));
+  const phrases = nounPhrases(words, asked.length > 0 ? asked : framed, language);
+  // Of 'come' and 'often', neither is what was looked for.
+  if (phrases.length > mostPhrases || (asked.length === 0 && phrases.length > 1)) return null;
+  const [rarest] = phrases.toSorted((a, b) => rarityIn(b, language) - rarityIn(a, language) || b.length - a.length);
+  return rarest === undefined ? null : shortened(rarest);
 }
+
+/** The words between words that can't be inside a noun phrase, each from its first telling word to its last. */
+function nounPhrases(words: readonly string[], telling: readonly number[], language: string): string[][] {
+  const joining = joiningWords[language];
+  const phrases: number[][] = [];
+  for (const at of telling) {
+    const phrase = phrases.at(-1);
+    const between = words.slice((phrase?.at(-1) ?? at) + 1, at);
+    if (phrase && (!joining || between.every((word) => joining.has(foldText(word))))) phrase.push(at);
+    else phrases.push([at]);
+  }
+  return phrases.map((phrase) => words.slice(phrase[0], (phrase.at(-1) ?? 0) + 1));
+}
+
+const rarityIn = (phrase: readonly string[], language: string): number =>
+  Math.max(...phrase.flatMap((word) => splitWords(word, language)).map(({ surface }) => rarityOf(surface, language)));
 
 /** Indexes of the words that name the subject, and of those that only name the kind of answer. */
 function wordsByMeaning(words: readonly string[], language: string): { asked: number[]; framed: number[] } {
