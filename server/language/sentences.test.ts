@@ -11,6 +11,7 @@ test.each([
   ['営業時間は9時です。水曜日は休みです。', ['営業時間は9時です。', '水曜日は休みです。']],
   ['هل أنتم مفتوحون؟ نعم.', ['هل أنتم مفتوحون؟', 'نعم.']],
   ['Bis zum 3. November gilt es. Am 1. Mai nicht.', ['Bis zum 3. November gilt es.', 'Am 1. Mai nicht.']],
+  ['Laden: Lindenstr. 4, 20095 Hamburg. Montag zu.', ['Laden: Lindenstr. 4, 20095 Hamburg.', 'Montag zu.']],
   ['', []],
 ])('"%s" is %j', (text, sentences) => {
   expect(splitSentences(text)).toEqual(sentences);

@@ -1,5 +1,7 @@
 const abbreviationPattern =
   /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|Rev|Gen|Sen|Rep|Gov|Lt|Col|Sgt|Capt|Hon|No|Nos|Nr|vs|v|Inc|Ltd|Co|Corp|Dept|Fig|Art|Abs|Vol|pp?|approx|ca|est|incl|excl|max|min|tel|ext|etc|e\.g|i\.e|cf|al|z\.\s?B|d\.\s?h|u\.\s?a|bzw|ggf|inkl|zzgl|Str|Hr|Fr|Mme|Mlle|M|Sra|Dra|Sig|Dott|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|\p{Lu}|\p{Lu}(?:\.\p{Lu})+)\.$/u;
+/** 'Lindenstr.', before '4'. */
+const streetPattern = /\p{L}(?:str|pl|Str|Pl|Av|Avda|Ave|Blvd|Rd)\.$/u;
 /** 'Bis zum 3.', before 'November'. */
 const dayPattern = /(?:^|[^\p{L}\p{N}])(?:[12]?\d|3[01])\.$/u;
 const germanMonthPattern =
@@ -29,6 +31,7 @@ function stretches(text: string): string[] {
 function isCut(first: string, second: string): boolean {
   const end = first.slice(-20);
   if (!finalDotPattern.test(end)) return false;
+  if (streetPattern.test(end) && /^\d/u.test(second)) return true;
   return abbreviationPattern.test(end) || (dayPattern.test(end) && germanMonthPattern.test(second));
 }
 

@@ -8,7 +8,7 @@ import type { QuestionIntent } from '#server/language/question-intent.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
 import { type AnswerUnit, answerUnits, statesFact } from './answer-units.ts';
 
-const readPassages = 10;
+const mostLabeled = 10;
 const maxUnits = 8;
 const maxLabelWords = 4;
 
@@ -54,6 +54,8 @@ const contactHeadingPattern =
 const examplePattern =
   /\bexample\.(?:com|org|net)\b|\b(?:for example|e\.g\.|zum beispiel|par exemple|por ejemplo|per esempio|bijvoorbeeld)\b/iu;
 
+/** A postcode and a town are only a part of an address: 'Harbor Road 12', '12 Harbor Road'. */
+const streetPattern = /\p{L}{4,}\.? \d{1,4}(?!\d)|(?<!\d)\d{1,4}[a-z]?,? \p{Lu}\p{L}{2,}/u;
 /** 'Telephone: 0412 55212' */
 const contactLabelPattern =
   /^(?:- )?(?:(?:tele)?(?:phone|fon|foon)|t[eé]l[eé]phone|tel[eé]fono|telefone|tel\.?|fax|mobile|e-?mail)\s?:\s?\S/imu;
@@ -89,6 +91,9 @@ function isLabeled(passage: RankedPassage, intent: QuestionIntent, query: Lexica
   return !isExample && contactLabelPattern.test(passage.body) && otherTerms(intent, query, language).length === 0;
 }
 
+/** A home page that has everything has the site's own address at its end, and perhaps those of others. */
+const onlyOneOf = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
+
 /**
  * The lines with the phone number, email address, postal address or hours that the question wants, from the first
  * passage that has them; null if it wants none of these.
@@ -101,13 +106,16 @@ export function factAnswer(
   maxWords: number,
 ): FactAnswer | null {
   if (!intent.isContact) return null;
-  const passages = ranked.slice(0, readPassages);
-  const stated = passages.filter((passage) => intent.wants.some((kind) => passage.facts.includes(kind)));
+  // Articles that mention an address may rank above the page that has the site's own.
+  const stated = ranked.filter((passage) => intent.wants.some((kind) => passage.facts.includes(kind)));
+  const contacts = stated.filter((one) => isContactPlace(one, intent, query, language));
   const passage =
-    stated.find((one) => isContactPlace(one, intent, query, language)) ??
-    stated.find((one) => isLabeled(one, intent, query, language));
+    (intent.wants.includes('address') ? contacts.find(({ body }) => streetPattern.test(body)) : undefined) ??
+    contacts[0] ??
+    onlyOneOf(stated.filter(({ places }) => places.includes('home'))) ??
+    stated.slice(0, mostLabeled).find((one) => isLabeled(one, intent, query, language));
   if (passage === undefined) return null;
-  const all = answerUnits(passage, passages.indexOf(passage), language);
+  const all = answerUnits(passage, ranked.indexOf(passage), language);
   const units: AnswerUnit[] = [];
   let words = 0;
   const facts = all.filter((candidate) => statesFact(candidate, intent.wants));

@@ -103,6 +103,38 @@ test.each(['may dogs come in'])('what may only help with "%s" isn’t said to be
   expect([reply.outcome, reply.reasons.rule]).toEqual(['partial', 'near']);
 });
 
+test('an address at the end of a long home page answers where the site is, not one in an article', () => {
+  const services = ['Roofs', 'Gutters', 'Chimneys', 'Skylights', 'Insulation'].map(
+    (name) => `## ${name}\n\n${`We repair and clean ${name.toLowerCase()} of every age and kind. `.repeat(12)}`,
+  );
+  const roofer = inMemoryAssistant([
+    {
+      url: 'https://roofer.example/',
+      title: 'Holm Roofing',
+      content: `# Holm Roofing\n\n${services.join('\n\n')}\n\n## Payment\n\nPay by card.\n\nHolm Roofing, 12 Harbor Road, Astoria`,
+    },
+    {
+      url: 'https://roofer.example/blog/mill',
+      title: 'The old mill',
+      content: '# The old mill\n\nIn 1911 a mill was built, located on Kings Street in Salem. We gave it a new roof.',
+    },
+  ]);
+  const { reply } = roofer.ask('where are you guys located');
+  expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining('12 Harbor Road')]);
+});
+
+test('of two places with an address, the one with its street is shown', () => {
+  const shop = inMemoryAssistant([
+    { url: 'https://shop.example/contact', title: 'Contact', content: '# Contact\n\n8, 20095 Hamburg' },
+    {
+      url: 'https://shop.example/imprint',
+      title: 'Imprint',
+      content: '# Imprint\n\nBuchladen Holm, Lindenstr. 8, 20095 Hamburg',
+    },
+  ]);
+  expect(shop.ask('adresse?').reply.text).toContain('Lindenstr. 8');
+});
+
 const office = (town: string, phone: string) => ({
   url: `https://office.example/${town.toLowerCase()}`,
   title: `Office in ${town}`,
