@@ -18,7 +18,7 @@ erstattung erstatten ruckerstattung ruckzahlung|umtausch umtauschen ruckgabe zur
 lieferung liefern versand versenden zustellung lieferzeit|offen geoffnet offnungszeiten|geschlossen ruhetag schliesstag
 urlaub ferien betriebsferien|draussen aussenbereich terrasse garten freien|drinnen innen innenbereich
 platz sitzplatz|leute personen gaste menschen|raum zimmer saal raumlichkeit|unterkunft ubernachtung ubernachten schlafen zimmer
-essen speise speisekarte gericht mahlzeit kuche|trinken getrank|fernseher fernsehen tv|wlan wifi internet|toilette wc klo
+essen speise speisekarte gericht mahlzeit|trinken getrank|fernseher fernsehen tv|wlan wifi internet|toilette wc klo
 dusche bad badezimmer|rollstuhl barrierefrei behindertengerecht rollstuhlgerecht stufenlos|aufzug fahrstuhl lift
 anfahrt wegbeschreibung route|adresse anschrift standort|telefon telefonnummer rufnummer|mail email
 anmelden anmeldung einschreiben einschreibung registrieren|mitglied mitgliedschaft beitritt beitreten|beitrag mitgliedsbeitrag
@@ -27,7 +27,7 @@ veranstaltung event|stelle job stellenangebot karriere personal bewerben bewerbu
 angebot leistung service|reparatur reparieren instandsetzung|kaputt defekt|garantie gewahrleistung
 kuchen torte geback|brotchen semmel weckle|brot backwaren|vegan vegetarisch pflanzlich|allergie allergen unvertraglichkeit
 besichtigen besichtigung sehenswurdigkeit ausflugsziel ausflug|fuhrung rundgang|dauer dauert dauern lange
-erlaubt gestattet zulassig darf|verboten untersagt|feier feiern fest geburtstag hochzeit|mieten vermietung miete verleih leihen ausleihen
+erlaubt gestattet zulassig|verboten untersagt|feier feiern fest geburtstag hochzeit|mieten vermietung miete verleih leihen ausleihen
 kaufen erwerben|anfangen beginnen beginn start|enden ende schluss|hilfe unterstutzung|kostenlos gratis umsonst unentgeltlich frei
 ankommen anreisen anreise ankunft checkin|abreisen abreise checkout|selbst selber|hausgemacht selbstgemacht|pool schwimmbad hallenbad`,
   fr: `
@@ -56,48 +56,48 @@ abierto apertura abrir horario|cerrado cierre cerrar|vacaciones festivo|habitaci
 beber bebida|television tele tv|wifi internet|aseo bano lavabo wc|accesible minusvalido discapacidad discapacitado|ascensor elevador
 direccion ubicacion|telefono movil celular|correo email mail|inscripcion inscribir matricula apuntar registro|socio miembro
 asociacion club|curso taller clase formacion|profesor maestro monitor instructor|evento acto agenda|empleo trabajo vacante puesto
-practicas becario|donar donacion donativo|gratis gratuito|reparar reparacion arreglar arreglo|garantia|visitar visita
-duracion durar tardar|permitido permitir admitir aceptar|prohibido|alquilar alquiler arrendar|comprar compra|empezar comenzar inicio
-terminar fin acabar|ayuda asistencia apoyo|llegada entrada|salida|piscina alberca|terraza exterior fuera|vegano vegetariano`,
+practicas becario|donar donacion donativo|gratis gratuito|reparar reparacion arreglar arreglo|visitar visita
+duracion durar tardar|permitido permitir admitir aceptar|alquilar alquiler arrendar|comprar compra|empezar comenzar inicio
+terminar fin acabar|ayuda asistencia apoyo|llegada entrada|piscina alberca|terraza exterior fuera|vegano vegetariano`,
   it: `
 prezzo tariffa costo costare quota caro|supplemento sovrapprezzo|cane gatto animale animali|auto macchina veicolo
 parcheggio parcheggiare posteggio|bicicletta bici|treno stazione|autobus bus tram metro mezzi fermata|bambino bambina bimbo bimba figlio|neonato lattante
 sconto riduzione ridotto promozione|capo titolare direttore direttrice proprietario responsabile gestore fondatore
 squadra personale staff dipendente|medico dottore dottoressa|appuntamento visita|prenotare prenotazione|annullare annullamento cancellare disdire disdetta
-pagare pagamento|carta credito bancomat|contanti|rimborso rimborsare|reso restituire cambio|spedizione spedire consegna consegnare
+pagare pagamento|carta credito bancomat|rimborso rimborsare|reso restituire cambio|spedizione spedire consegna consegnare
 aperto apertura aprire orario|chiuso chiusura chiudere|ferie vacanza festivo|camera stanza alloggio dormire pernottamento
 mangiare pasto menu ristorante|bere bevanda|televisione tele tv|wifi internet|bagno toilette wc|accessibile disabile disabili carrozzina
-ascensore|indirizzo sede|telefono cellulare|mail email posta|iscrizione iscrivere iscriversi registrazione|socio membro tessera
+indirizzo sede|telefono cellulare|mail email posta|iscrizione iscrivere iscriversi registrazione|socio membro tessera
 associazione circolo club|corso laboratorio lezione formazione|insegnante maestro istruttore docente|evento manifestazione
-lavoro posto impiego|tirocinio stage tirocinante|donazione donare|gratis gratuito|riparare riparazione aggiustare|garanzia
+lavoro posto impiego|tirocinio stage tirocinante|donazione donare|gratis gratuito|riparare riparazione aggiustare
 visitare visita|durata durare|permesso consentito ammesso|vietato proibito|affittare affitto noleggio noleggiare|comprare acquistare acquisto
-iniziare inizio cominciare|finire fine terminare|aiuto assistenza supporto|arrivo|partenza|piscina|terrazza esterno fuori|vegano vegetariano`,
+iniziare inizio cominciare|finire fine terminare|aiuto assistenza supporto|terrazza esterno fuori|vegano vegetariano`,
   pt: `
 preco tarifa custo custar valor caro taxa|suplemento acrescimo|cachorro cao gato pet animal animais|carro auto veiculo
 estacionamento estacionar garagem vaga|bicicleta bike|trem comboio estacao|onibus autocarro metro transporte ponto|crianca filho filha menino menina infantil|bebe nenem
 desconto promocao|chefe dono dona diretor diretora gerente proprietario responsavel fundador|equipe equipa pessoal funcionario
 medico doutor doutora|consulta marcacao agendamento|reservar reserva agendar garantir|cancelar cancelamento desistir desistencia
-pagar pagamento|parcelar parcela prestacao|cartao credito debito|dinheiro especie vista|reembolso reembolsar devolver devolucao|troca trocar
+pagar pagamento|parcelar parcela prestacao|cartao credito debito|dinheiro especie|reembolso reembolsar devolver devolucao|troca trocar
 envio enviar entrega entregar frete|aberto abertura abrir horario funcionamento|fechado fechar encerrado|ferias feriado
 quarto suite acomodacao hospedagem dormir apartamento ap|comer comida refeicao cardapio restaurante cozinha cozinhar|beber bebida
-televisao tv|wifi internet|banheiro toalete wc casa|acessivel deficiente cadeirante acessibilidade|elevador ascensor
+televisao tv|wifi internet|banheiro toalete wc|acessivel deficiente cadeirante acessibilidade|elevador ascensor
 endereco localizacao localizado|telefone celular telemovel whatsapp zap|email mail|inscricao inscrever matricula cadastro|socio membro
 associacao clube|curso oficina aula formacao|professor instrutor monitor|evento agenda|emprego trabalho vaga|estagio estagiario
-doar doacao|gratis gratuito|incluso incluido inclui incluir|consertar conserto reparo reparar|garantia|visitar visita visitante
-duracao durar demorar|permitido permitir aceitar aceito|proibido|alugar aluguel|comprar compra|comecar inicio iniciar|terminar fim acabar
-ajuda apoio suporte|chegada chegar checkin entrada|saida sair checkout|piscina|boia flutuador|pessoa pessoas gente|vegano vegetariano
+doar doacao|gratis gratuito|incluso incluido inclui incluir|consertar conserto reparo reparar|visitar visita visitante
+duracao durar demorar|permitido permitir aceitar aceito|alugar aluguel|comprar compra|comecar inicio iniciar|terminar fim acabar
+ajuda apoio suporte|chegada chegar checkin entrada|saida sair checkout|boia flutuador|pessoa pessoas gente|vegano vegetariano
 grande maior|pequeno menor`,
   nl: `
-prijs kost kosten tarief toegang entree duur|toeslag|hond kat huisdier dier|auto wagen voertuig|parkeren parkeerplaats parkeergarage parkeergelegenheid
-fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen|baby|korting aanbieding|baas directeur eigenaar leidinggevende manager oprichter bestuur
+prijs kost kosten tarief toegang entree duur|hond kat huisdier dier|auto wagen voertuig|parkeren parkeerplaats parkeergarage parkeergelegenheid
+fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen|korting aanbieding|baas directeur eigenaar leidinggevende manager oprichter bestuur
 team personeel medewerker|arts dokter huisarts|afspraak consult|boeken boeking reserveren reservering|annuleren annulering afzeggen
-betalen betaling|pinnen pinpas creditcard|contant|terugbetaling terugbetalen restitutie|retour retourneren ruilen
+betalen betaling|pinnen pinpas creditcard|terugbetaling terugbetalen restitutie|retour retourneren ruilen
 levering leveren bezorgen bezorging verzending verzenden|open geopend openingstijden|gesloten dicht|vakantie feestdag
 kamer overnachting overnachten slapen accommodatie|eten maaltijd menukaart restaurant|drinken drank|televisie tv|wifi internet
-toilet wc|rolstoel toegankelijk rolstoelvriendelijk|lift|adres locatie|telefoon telefoonnummer mobiel|mail email
+toilet wc|rolstoel toegankelijk rolstoelvriendelijk|adres locatie|telefoon telefoonnummer mobiel|mail email
 aanmelden aanmelding inschrijven inschrijving registreren|lid lidmaatschap|contributie lidmaatschap|vereniging club
 cursus les workshop training|docent leraar trainer instructeur|evenement activiteit|baan vacature werk|stage stagiair|doneren donatie
-gratis kosteloos|reparatie repareren maken|kapot defect|garantie|bezoeken bezoek|duren duur|toegestaan mogen|verboten
-huren verhuur huur lenen|kopen aanschaffen|beginnen start|eindigen einde|hulp ondersteuning|aankomst|vertrek|zwembad|terras buiten
+gratis kosteloos|reparatie repareren|kapot defect|bezoeken bezoek|duren duur|toegestaan mogen
+huren verhuur huur lenen|kopen aanschaffen|beginnen start|eindigen einde|hulp ondersteuning|terras buiten
 vegan vegetarisch veganistisch`,
 };

@@ -4,7 +4,7 @@ import { applyTheme, useTheme } from './theme-store.ts';
 
 const app = inDesktopApp();
 
-test('the desktop app hears of each theme that is chosen', () => {
+test('the desktop app gets each theme that is chosen', () => {
   applyTheme();
   for (const theme of ['dark', 'system'] as const) {
     useTheme.getState().setPreference(theme);
