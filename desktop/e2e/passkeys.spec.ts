@@ -53,7 +53,16 @@ test('a passkey is added, signs in without a password, is the second step, and i
     await signOut();
     await page.getByLabel('Username or Email').fill(account.username);
     await page.getByLabel('Password', { exact: true }).fill(password);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('/api/login', async (route) => {
+      await answered;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    // Two sign-ins at once would leave the session of the later response.
+    await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeDisabled();
+    answer();
+    await expect(page.getByLabel('Code')).toBeFocused();
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
   });

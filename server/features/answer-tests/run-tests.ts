@@ -3,7 +3,6 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { storableText } from '../../db/storable.ts';
 import { AppError } from '../../errors.ts';
 import { claimRow } from '../../jobs/held-row/claim-row.ts';
-import { isLastAttempt } from '../../jobs/held-row/held-table.ts';
 import { type News, RowHolder } from '../../jobs/held-row/row-holder.ts';
 import { endWork, failWork, LeaseLost, renewLease } from '../../jobs/held-row/write-held.ts';
 import { yieldToVisitors } from '../../jobs/visitor-priority.ts';
@@ -50,7 +49,7 @@ export async function runTests(
     // Another worker has it now, or it is no longer needed.
     if (thrown instanceof LeaseLost || holder.isLost) return;
     if (stopping.aborted) throw thrown;
-    if (!(thrown instanceof AppError) && !isLastAttempt(run)) throw thrown;
+    if (!(thrown instanceof AppError) && holder.retriesAfter(thrown)) throw thrown;
     const known = thrown instanceof AppError ? thrown : null;
     if (!known) services.log.error({ err: thrown, runId }, 'tests failed');
     await failWork(db, heldRuns, run, {

@@ -2,7 +2,6 @@ import type { Message } from '#shared/messages/message.ts';
 import type { Database } from '../../db/connection.ts';
 import { AppError } from '../../errors.ts';
 import { claimRow } from '../../jobs/held-row/claim-row.ts';
-import { isLastAttempt } from '../../jobs/held-row/held-table.ts';
 import { RowHolder } from '../../jobs/held-row/row-holder.ts';
 import { watchHolder } from '../../jobs/held-row/watch-holder.ts';
 import { LeaseLost, renewLease } from '../../jobs/held-row/write-held.ts';
@@ -55,7 +54,7 @@ export async function runSync(
     if (error instanceof LeaseLost || holder.isLost) return;
     // Its website was deleted.
     if (error instanceof AppError && error.status === 404) return;
-    if (signal.aborted || !isLastAttempt(claimed)) throw error;
+    if (signal.aborted || holder.retriesAfter(error)) throw error;
     await giveUpSync(services, claimed, 'Something went wrong while reading the source. It is read again later.');
     holder.end();
     throw error;

@@ -53,6 +53,11 @@ export class CrawlJournal implements AsyncDisposable {
     this.#holder.wait({ progress: JSON.stringify({ ...this.progress, currentUrl: null, isWaiting: true }) });
   }
 
+  /** Call with the error that interrupted the crawl. Returns whether it should be tried again. */
+  retriesAfter(error: unknown): boolean {
+    return this.#holder.retriesAfter(error);
+  }
+
   /** For `crawl`. Returns a promise if the crawl should wait. */
   readonly onEvent = (event: CrawlEvent): void | Promise<void> => {
     if (event.type === 'record') this.#waiting.set(event.record.url, event.record);

@@ -3,7 +3,7 @@ import { explainCutShort } from '#shared/crawler/reasons.ts';
 import type { CrawlLimits, CrawlOptions, CrawlOutcome } from '#shared/crawler/types.ts';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
-import { isFirstClaim, isLastAttempt } from '../../jobs/held-row/held-table.ts';
+import { isFirstClaim } from '../../jobs/held-row/held-table.ts';
 import { LeaseLost } from '../../jobs/held-row/write-held.ts';
 import type { Services } from '../../services.ts';
 import type { WorkOutcome } from '../../telemetry/metrics.ts';
@@ -58,8 +58,8 @@ async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSi
   const started = performance.now();
   const count = (ending: WorkOutcome) => countCrawl(telemetry, claimed, ending, performance.now() - started);
   noteWorkspace(claimed.workspace_id);
+  await using journal = new CrawlJournal(services, claimed, signal);
   try {
-    await using journal = new CrawlJournal(services, claimed, signal);
     const outcome = await readSite(services, claimed, journal);
     // When a worker stops, it releases the crawl, and the next worker resumes from the records.
     signal.throwIfAborted();
@@ -78,7 +78,7 @@ async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSi
     if (error instanceof LeaseLost) return false;
     // Its website was deleted, so no one needs the result.
     if (error instanceof AppError && error.status === 404) return false;
-    if (!signal.aborted && isLastAttempt(claimed)) {
+    if (!signal.aborted && !journal.retriesAfter(error)) {
       const message = 'Something went wrong during the crawl. Please try again.';
       await failCrawl(services, claimed, { status: 503, message });
       count('failed');

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/test-database
 import { Notices } from '../notices.ts';
 import { claimRow } from './claim-row.ts';
 import { findUnheld } from './find-unheld.ts';
-import { type HeldColumns, type HeldTable, isFirstClaim, isLastAttempt, maxAttempts } from './held-table.ts';
+import { type HeldColumns, type HeldTable, isFirstClaim, maxAttempts } from './held-table.ts';
 import { RowFollowers } from './row-followers.ts';
 import { type News, RowHolder } from './row-holder.ts';
 import { watchHolder } from './watch-holder.ts';
@@ -48,6 +48,12 @@ const expire = () =>
   db('errands')
     .where(key)
     .update({ lease_until: db.raw(`now() - interval '1 second'`) });
+
+const quiet = (to = db) => ({
+  db: to,
+  log: createLog('silent', { write: () => {} }, 'all'),
+  notices: new Notices(false),
+});
 
 async function claimed(): Promise<Errand> {
   const taken = await claim();
@@ -105,12 +111,37 @@ test('work outlives any number of restarts', async () => {
   for (let restart = 1; restart <= maxAttempts + 1; restart++) {
     const stopping = new AbortController();
     const lease = await claimed();
-    const log = createLog('silent', { write: () => {} }, 'all');
-    const notices = new Notices(false);
     const work = { table: errands, lease, stopping: stopping.signal, news: () => null };
-    await using _ = new RowHolder({ db, log, notices }, work);
+    await using _ = new RowHolder(quiet(), work);
     stopping.abort();
   }
+  expect(await claimed()).toMatchObject({ attempts: 1 });
+});
+
+test('work outlives any number of database outages', async () => {
+  const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  let isDown = false;
+  const flaky = openDatabase(database.connection, {
+    max: 1,
+    before: () => (isDown ? Promise.reject(outage) : undefined),
+  });
+  for (let time = 1; time <= maxAttempts + 1; time++) {
+    const lease = await claimed();
+    const { signal: stopping } = new AbortController();
+    const holder = new RowHolder(quiet(flaky), { table: errands, lease, stopping, news: () => null });
+    isDown = time === 1;
+    const error = await flaky('errands')
+      .select()
+      .then(
+        () => outage,
+        (thrown: unknown) => thrown,
+      );
+    expect(holder.retriesAfter(error)).toBe(true);
+    const released = holder[Symbol.asyncDispose]();
+    isDown = false;
+    await released;
+  }
+  await flaky.destroy();
   expect(await claimed()).toMatchObject({ attempts: 1 });
 });
 
@@ -119,10 +150,9 @@ test('a holder without news renews its lease well before it ends', async () => {
   const until = async () => (await row()).lease_until?.getTime() ?? 0;
   const end = await until();
   const leaseMs = end - Date.now();
-  const log = createLog('silent', { write: () => {} }, 'all');
   const clock = vi.spyOn(performance, 'now');
   const work = { table: errands, lease, stopping: new AbortController().signal, news: () => null };
-  await using _ = new RowHolder({ db, log, notices: new Notices(false) }, work);
+  await using _ = new RowHolder(quiet(), work);
   const started = performance.now();
   clock.mockReturnValue(started + leaseMs / 3);
   await expect.poll(until).toBeGreaterThan(end);
@@ -176,9 +206,10 @@ test('work that was interrupted too often fails with a message', {
   tags: ['rule:held-row-interrupted-too-often'],
 }, async () => {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const taken = await claimed();
-    expect(isLastAttempt(taken)).toBe(attempt === maxAttempts);
-    await expire();
+    const lease = await claimed();
+    const { signal: stopping } = new AbortController();
+    await using holder = new RowHolder(quiet(), { table: errands, lease, stopping, news: () => null });
+    expect(holder.retriesAfter(new Error('The shop burned down.'))).toBe(attempt < maxAttempts);
   }
   const failed = { status: 'failed', error: 'Interrupted too often.', error_status: 503, lease_until: null };
   expect(await claim()).toMatchObject({ outcome: 'given up', row: failed });

@@ -53,7 +53,4 @@ export const isLongUnheld = `coalesce(lease_until, created_at) not between now()
 /** False if an earlier worker may have left partial work behind. */
 export const isFirstClaim = ({ lease_token }: Lease) => lease_token === 1;
 
-/** Whether the queue should not retry. */
-export const isLastAttempt = ({ attempts }: Pick<HeldColumns, 'attempts'>) => attempts >= maxAttempts;
-
 export const leaseFromNow = (db: Database | Transaction) => db.raw('now() + make_interval(secs => ?)', [leaseSeconds]);

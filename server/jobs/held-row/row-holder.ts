@@ -1,11 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { isDatabaseDown } from '../../db/postgres-errors.ts';
 import type { Notices } from '../notices.ts';
-import type { HeldTable, Lease } from './held-table.ts';
+import { type HeldColumns, type HeldTable, type Lease, maxAttempts } from './held-table.ts';
 import { LeaseLost, releaseLease, renewLease } from './write-held.ts';
 
 const lookEveryMs = 250;
 const renewEveryMs = 2000;
+/** A released row that can't be written would cost an attempt, so it is written when the database is back. */
+const longestOutageMs = 60_000;
 
 interface Needs {
   db: Database;
@@ -25,7 +29,7 @@ export interface News<Row extends object> {
 
 interface Work<Row extends object> {
   table: HeldTable;
-  lease: Lease;
+  lease: Lease & Pick<HeldColumns, 'attempts'>;
   /** Aborts when the worker stops. */
   stopping: AbortSignal;
   /** Called several times per second; null if nothing has changed. */
@@ -48,6 +52,7 @@ export class RowHolder<Row extends object = object> implements AsyncDisposable {
   #renewedAt = performance.now();
   #renewing: Promise<void> | null = null;
   #isOver = false;
+  #isOutage = false;
   #waiting: object | null = null;
 
   constructor(services: Needs, work: Work<Row>) {
@@ -72,6 +77,16 @@ export class RowHolder<Row extends object = object> implements AsyncDisposable {
    */
   wait(changes: object): void {
     this.#waiting = { ...changes, status: 'queued' };
+  }
+
+  /**
+   * Call with the error that interrupted the work. An unreachable database isn't the work's fault, so no attempt is
+   * counted.
+   * @returns whether it should be tried again
+   */
+  retriesAfter(error: unknown): boolean {
+    this.#isOutage = isDatabaseDown(error);
+    return this.#isOutage || this.#work.lease.attempts < maxAttempts;
   }
 
   /** Writes the changes now, or waits for the current write. */
@@ -121,10 +136,21 @@ export class RowHolder<Row extends object = object> implements AsyncDisposable {
     if (this.isLost || this.#isOver) return;
     const left = this.#work.news();
     if (left) await this.#renew(left);
+    await this.#release();
+  }
+
+  async #release(): Promise<void> {
+    const { db } = this.#services;
     const { table, lease, stopping } = this.#work;
-    const isHandedBack = stopping.aborted || this.#waiting !== null;
-    await releaseLease(this.#services.db, table, lease, { isHandedBack, changes: this.#waiting ?? {} })
-      // If this fails, the lease expires by itself, and the error that ended the work is the one to report.
-      .catch((error: unknown) => this.#warn(error, 'lease not released'));
+    const isHandedBack = stopping.aborted || this.#waiting !== null || this.#isOutage;
+    for (const end = performance.now() + longestOutageMs; ; await wait(lookEveryMs)) {
+      try {
+        return await releaseLease(db, table, lease, { isHandedBack, changes: this.#waiting ?? {} });
+      } catch (error) {
+        if (this.#isOutage && !stopping.aborted && isDatabaseDown(error) && performance.now() < end) continue;
+        // The lease expires by itself, and the error that ended the work is the one to report.
+        return this.#warn(error, 'lease not released');
+      }
+    }
   }
 }

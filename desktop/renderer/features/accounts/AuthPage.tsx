@@ -171,6 +171,7 @@ function LoginForm({ canSendMail, usesPasskeys, onHalfWay }: LoginFormProps) {
             welcome(await callEndpoint(accountsEndpoints.loginWithPasskey, { body: { passkey } }))
           }
           failed={text.failed}
+          disabled={login.isPending}
         />
       )}
       <p className="text-13 text-text-muted">

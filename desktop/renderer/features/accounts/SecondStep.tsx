@@ -57,6 +57,7 @@ export function SecondStep({ kinds, onSignedIn, onStartOver }: SecondStepProps) 
             onSignedIn(await callEndpoint(accountsEndpoints.finishLogin, { body: { passkey } }));
           }}
           failed={words().login.failed}
+          disabled={finish.isPending}
         />
       )}
       <Button tone="quiet" disabled={finish.isPending} onClick={onStartOver}>

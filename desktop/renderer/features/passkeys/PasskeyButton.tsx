@@ -15,10 +15,12 @@ interface PasskeyButtonProps {
   onUsed(passkey: UsedPasskey): Promise<unknown>;
   /** The title of the message if it isn't accepted. */
   failed: string;
+  /** While another way to prove it is used: the session of the later response would win. */
+  disabled?: boolean;
 }
 
 /** Proves with a passkey who the user is. Nothing happens if they cancel. */
-export function PasskeyButton({ purpose, onUsed, failed }: PasskeyButtonProps) {
+export function PasskeyButton({ purpose, onUsed, failed, disabled }: PasskeyButtonProps) {
   const use = useMutation({
     mutationFn: async () => {
       const { requestPasskey } = await load();
@@ -29,7 +31,7 @@ export function PasskeyButton({ purpose, onUsed, failed }: PasskeyButtonProps) {
     onError: (error) => showToast({ title: failed, description: messageOf(error), tone: 'danger' }),
   });
   return (
-    <Button icon={<KeyRound aria-hidden />} isBusy={use.isPending} onClick={() => use.mutate()}>
+    <Button icon={<KeyRound aria-hidden />} isBusy={use.isPending} disabled={disabled} onClick={() => use.mutate()}>
       {words().use}
     </Button>
   );

@@ -149,7 +149,7 @@ async function runBuild(
       count(thrown.status >= 500 ? 'failed' : 'rejected');
       return null;
     }
-    if (build.isLastAttempt) {
+    if (!held.retriesAfter(thrown)) {
       await failWork(db, heldBuilds, build.lease, {
         status: 503,
         message: 'The knowledge base couldn’t be built. Please try again.',

@@ -1,6 +1,12 @@
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { claimRow } from '../../../jobs/held-row/claim-row.ts';
-import { type HeldTable, isFirstClaim, isHeld, isLastAttempt, type Lease } from '../../../jobs/held-row/held-table.ts';
+import {
+  type HeldColumns,
+  type HeldTable,
+  isFirstClaim,
+  isHeld,
+  type Lease,
+} from '../../../jobs/held-row/held-table.ts';
 import type { Services } from '../../../services.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 import { type BuildKey, type BuildKind, type BuildRow, buildTopic, rowOf } from './build-record.ts';
@@ -12,7 +18,7 @@ export const heldBuilds: HeldTable = {
 };
 
 export interface ClaimedBuild extends BuildKey, WebsiteScope {
-  lease: Lease;
+  lease: Lease & Pick<HeldColumns, 'attempts'>;
   kind: BuildKind;
   chatbotId: number | null;
   /** The version to restore; null to build from the website's texts. */
@@ -24,7 +30,6 @@ export interface ClaimedBuild extends BuildKey, WebsiteScope {
   /** Whether choices of pages must be applied first. */
   hasChoices: boolean;
   /** Whether the queue should not retry after a failure. */
-  isLastAttempt: boolean;
 }
 
 export interface HeldElsewhere {
@@ -106,6 +111,5 @@ function toClaimed(row: BuildRow): Omit<ClaimedBuild, 'hasChoices'> {
     restoredVersion: row.restored_version,
     version: row.version,
     isFirstClaim: isFirstClaim(row),
-    isLastAttempt: isLastAttempt(row),
   };
 }

@@ -34,6 +34,11 @@ export class HeldBuild implements AsyncDisposable {
     this.#holder.wait({ progress: JSON.stringify({ step: 'waiting', done: 0, total: 0 } satisfies BuildProgress) });
   }
 
+  /** Call with the error that interrupted the build. Returns whether it should be tried again. */
+  retriesAfter(error: unknown): boolean {
+    return this.#holder.retriesAfter(error);
+  }
+
   /** Call when the row has the result. */
   end(): void {
     this.#holder.end();
