@@ -1,3 +1,4 @@
+// @module-tag long
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,9 +98,7 @@ describe.skipIf(process.platform === 'win32')(
       expect(site.requests.slice(asked).filter((path) => stored.includes(path))).toEqual([]);
     });
 
-    test('a build resumes by itself, and the old knowledge answers until the new one is complete', {
-      tags: ['long'],
-    }, async () => {
+    test('a build resumes by itself, and the old knowledge answers until the new one is complete', async () => {
       openAi.chat({ say: quoteCheckUp });
       const { run: first, url } = await start();
       const owner = new ApiClient(url);

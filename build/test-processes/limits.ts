@@ -10,11 +10,11 @@ export const limits: Readonly<Record<Cost, number>> = {
   /** 1 to 2 CPU seconds each, including those of Playwright's workers. */
   'starts of Chromium': 21,
   /** 3 CPU seconds each on a prepared database, 8 on a new one. */
-  'starts of Parley': 18,
+  'starts of Parley': 16,
   /** 1 CPU second each. A worker of Vitest keeps the ones it started. */
   databases: 40,
   /** Each is followed by a restart. */
-  kills: 30,
+  kills: 29,
   /**
    * Lines of our own code with a timer of 250 ms or more that fires, counted once for each test. A machine with one of two
    * cores busy lets a third more of them fire.

@@ -34,7 +34,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'price',
     pattern:
-      /\bhow much (?:is|are|does|do|will|would|for|to|it|the|this|that)\b|\bhow expensive\b|\b(?:price|prices|pricing|cost|costs|fee|fees|tariff|charge|charges)\b|\bwhat do you charge\b|\bhow much\W*$/u,
+      /\bhow much (?:is|are|does|do|will|would|for|to|it|the|this|that)\b|\bhow expensive\b|\b(?:price|prices|pricing|cost|costs|fee|fees|tariff|(?<!\bin )charge|charges)\b|\bwhat do you charge\b|\bhow much\W*$/u,
     related: ['price', 'cost', 'fee', 'charge', 'rate', 'per'],
   },
   {

@@ -8,6 +8,8 @@ describe('the kind of a question', () => {
     ['what does NGO stand for', 'en', 'definition'],
     ['Tell me about the loyalty card', 'en', 'definition'],
     ['Who baked the first loaf?', 'en', 'who'],
+    ['Who is in charge of the bakery?', 'en', 'who'],
+    ['How many loaves fit? Where is the oven?', 'en', 'where'],
     ['When was the mill built?', 'en', 'when'],
     ['Where do the apples grow?', 'en', 'where'],
     ['How much does a loaf cost?', 'en', 'price'],

@@ -1,7 +1,8 @@
 import { foldText } from './fold-text.ts';
 import { type QuestionIntent, questionIntent } from './question-intent.ts';
 import { kindPatterns, type QuestionKind } from './question-kind-patterns.ts';
-import { splitQuestion } from './question-parts.ts';
+import { continuesPattern, splitQuestion } from './question-parts.ts';
+import { splitSentences } from './sentences.ts';
 import { contentWords } from './words.ts';
 
 export type { QuestionKind } from './question-kind-patterns.ts';
@@ -37,13 +38,30 @@ function isAskable(subject: string, language: string): boolean {
   );
 }
 
-/** Determines the kind of answer a question wants. The first matching way of asking decides. */
+/**
+ * Determines the kind of answer a question wants. If it asks several things, the last that wants a kind decides: what a
+ * follow-up continues comes before it.
+ */
 export function questionKind(
   question: string,
   language: string,
   intent: QuestionIntent = questionIntent(question),
 ): AskedKind {
-  const asked = splitQuestion(question).asked;
+  const { asked, told } = splitQuestion(question);
+  const sentences = splitSentences(asked);
+  for (const sentence of sentences.toReversed()) {
+    const kind = kindOf(sentence, language, intent);
+    if (kind.kind !== 'open' || sentences.length === 1) {
+      // 'When are you open. And on Saturday?'
+      const continues = kind.kind === 'open' && told !== '' && continuesPattern.test(foldText(asked));
+      return continues ? questionKind(told, language) : kind;
+    }
+  }
+  return { kind: 'open', subjects: [], isKeywords: false };
+}
+
+/** The first matching way of asking decides. */
+function kindOf(asked: string, language: string, intent: QuestionIntent): AskedKind {
   const text = foldText(asked).replace(leadingMarksPattern, '').replace(trailingMarksPattern, '').replaceAll('’', "'");
   const words = text.split(/\s+/u);
   const plain = { subjects: [], isKeywords: false };

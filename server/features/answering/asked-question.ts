@@ -30,6 +30,8 @@ export interface AskedTerm {
   isName: boolean;
   /** In the sentence that asks, not only in the story before it. */
   isAsked: boolean;
+  /** Only in a clause that tells about the visitor, so a text without it may still answer. */
+  isAside: boolean;
   /** Also found as a part of a compound: 'Balkon' in 'Südbalkon', 'Implantat' in 'Implantatprothetik'. */
   mayBeInCompound: boolean;
 }
@@ -73,7 +75,9 @@ export function askQuestion(
 ): AskedQuestion {
   const { language } = stats;
   const { asked: kind, text } = read;
-  const { asked } = splitQuestion(text);
+  const { asked, told, aside } = splitQuestion(text);
+  const onlyAside = new Set(stemsOf(aside, language));
+  for (const stem of stemsOf(`${told} ${asked}`, language)) onlyAside.delete(stem);
   const inAsked = new Set(stemsOf(asked, language));
   const names = new Set(properNames(asked, language));
   const capitals = new Set(text === text.toUpperCase() ? [] : text.match(/\p{Lu}{2,}/gu));
@@ -99,6 +103,7 @@ export function askQuestion(
       known: known || longForm.length > 0 || others.some((other) => Object.hasOwn(stats.wordDf, other)),
       isName: names.has(typed),
       isAsked,
+      isAside: onlyAside.has(stem),
       mayBeInCompound: compoundLanguages.has(language) && stem.length >= minPart,
     };
   });

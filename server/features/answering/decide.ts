@@ -43,7 +43,7 @@ const shareOf = (question: AskedQuestion, terms: readonly { weight: number }[]):
   sumOf(terms) / (sumOf(question.terms) || 1);
 
 const unknownOf = ({ coverage }: Finding): AskedTerm[] =>
-  coverage.missing.filter(({ known, rarity }) => !known && rarity >= tellingRarity);
+  coverage.missing.filter(({ known, rarity, isAside }) => !isAside && !known && rarity >= tellingRarity);
 
 const logit = (chance: number): number => {
   const inside = Math.min(0.999, Math.max(0.001, chance));
@@ -145,12 +145,19 @@ const togetherIn = ({ question, finding: { place, units } }: Signals): number =>
 
 /** Whether one unit of the answer has every word but the everyday ones: 'get', 'need'. */
 const hasAllWords = ({ question: { terms }, finding: { units } }: Signals): boolean => {
-  const telling = terms.filter(({ rarity }) => rarity >= everydayRarity);
+  const telling = terms.filter(({ rarity, isAside }) => !isAside && rarity >= everydayRarity);
   return units.some(({ stems }) => telling.every((term) => holdsTerm(stems, term)));
 };
 
+const hasAllTellingWords = (signals: Signals): boolean =>
+  isShort(signals.question) &&
+  signals.finding.proof !== 'none' &&
+  signals.question.terms.filter(({ rarity, isAside }) => !isAside && rarity >= everydayRarity).length >= 2 &&
+  hasAllWords(signals);
+
 /** In a short question every word matters. */
-const lengthOf = ({ terms }: AskedQuestion): 'short' | 'long' => (terms.length <= maxShortTerms ? 'short' : 'long');
+const lengthOf = ({ terms }: AskedQuestion): 'short' | 'long' =>
+  terms.filter(({ isAside }) => !isAside).length <= maxShortTerms ? 'short' : 'long';
 const isShort = (question: AskedQuestion): boolean => lengthOf(question) === 'short';
 const isSure = (question: AskedQuestion, chance: number): boolean => chance >= sureThreshold[lengthOf(question)];
 const mayHelp = (question: AskedQuestion, chance: number): boolean => chance >= maybeThreshold[lengthOf(question)];
@@ -232,7 +239,10 @@ const rules: readonly {
     rule: 'subjectMissing',
     holds: ({ question, finding }, chance) =>
       isShort(question) &&
-      shareOf(question, finding.coverage.missing) >= largeShare &&
+      shareOf(
+        question,
+        finding.coverage.missing.filter(({ isAside }) => !isAside),
+      ) >= largeShare &&
       mayHelp(question, chance) &&
       chance < wellFoundScore,
     decision: 'partial',
@@ -274,6 +284,7 @@ const rules: readonly {
       const isInstruction =
         question.kind !== 'howTo' || finding.isNumbered === true || chance >= sureWithoutSteps || hasAllWords(signals);
       if (isSure(question, chance) && isInstruction) return true;
+      if (hasAllTellingWords(signals) && chance >= 0.22) return true;
       return question.kind === 'definition' && finding.proof === 'proven' && mayHelp(question, chance);
     },
     decision: 'answered',

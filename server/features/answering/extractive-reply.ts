@@ -13,7 +13,7 @@ import { nothingMissing } from './explain-answer.ts';
 import { type FactAnswer, factAnswer } from './fact-answer.ts';
 import { findAnswer } from './find-answer.ts';
 import type { Finding } from './finding.ts';
-import { layOut, layOutSteps } from './lay-out.ts';
+import { layOut, layOutSteps, neededHeading } from './lay-out.ts';
 import { nearestInMeaning } from './nearest-in-meaning.ts';
 import { notFoundSentence } from './not-found-sentence.ts';
 import { personAnswer } from './person-answer.ts';
@@ -84,9 +84,11 @@ function textOf({ place, others = [], units: found, isNumbered }: Finding, maxWo
   const sources = sourcesOf([place, ...others].map(({ passage }) => passage));
   return [place, ...others]
     .map((one) => {
-      const text = layOut(
-        units.filter((unit) => others.length === 0 || one.units.some((own) => own.passage === unit.passage)),
+      const own = units.filter(
+        (unit) => others.length === 0 || one.units.some(({ passage }) => passage === unit.passage),
       );
+      const heading = neededHeading(one.passage.header, own);
+      const text = `${heading === null ? '' : `${heading}\n`}${layOut(own)}`;
       const at = sources.findIndex((source) => source.url === one.passage.url);
       return sources.length > 1 && at !== -1 ? `${text} [${at + 1}]` : text;
     })

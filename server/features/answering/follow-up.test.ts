@@ -4,11 +4,11 @@ import { fernStreet } from './testing/fern-street.ts';
 import { inMemoryAssistant } from './testing/in-memory-assistant.ts';
 
 test.each([
-  ['and on Saturday?', 'When are you open, and on Saturday?'],
-  ['What about Sunday?', 'When are you open, What about Sunday?'],
-  ['Und am Samstag?', 'When are you open, Und am Samstag?'],
-  ['Is it far?', 'When are you open, Is it far?'],
-  ['Can they fill small teeth?', 'When are you open, Can they fill small teeth?'],
+  ['and on Saturday?', 'When are you open. And on Saturday?'],
+  ['What about Sunday?', 'When are you open? What about Sunday?'],
+  ['Und am Samstag?', 'When are you open. Und am Samstag?'],
+  ['Is it far?', 'When are you open? Is it far?'],
+  ['Can they fill small teeth?', 'When are you open? Can they fill small teeth?'],
 ])('"%s" is joined with the question before it', (question, whole) => {
   expect(withPreviousQuestion(question, 'When are you open?', 'en')).toBe(whole);
 });
@@ -29,6 +29,32 @@ test('the first message of a conversation has nothing before it', () => {
 test('a follow-up about Saturday gets its hours', () => {
   const question = withPreviousQuestion('and on Saturday?', 'When are you open?', 'en');
   expect(inMemoryAssistant(fernStreet).ask(question).reply.text).toMatch(/closed on Saturday/);
+});
+
+test('a follow-up wants its own kind of answer about what the question before it named', () => {
+  const house = inMemoryAssistant([
+    {
+      url: 'https://inn.example/house',
+      title: 'House rules',
+      content: '# House rules\n\nDogs are welcome by arrangement.\n\n- Dog, per night: €7\n- Garage, per night: €4',
+    },
+  ]);
+  const question = withPreviousQuestion('and what does it cost?', 'Can we bring our dog?', 'en');
+  expect(house.ask(question).reply.text).toContain('€7');
+});
+
+test('what visitors tell about themselves isn’t missing from an answer', () => {
+  const venue = inMemoryAssistant([
+    {
+      url: 'https://fair.example/access',
+      title: 'Access',
+      content:
+        '# Access\n\nThe booths are numbered in large print. Guide dogs are welcome in the hall and at the evening events.',
+    },
+    { url: 'https://fair.example/', title: 'Book fair', content: '# Book fair\n\nBooks from ninety small presses.' },
+  ]);
+  const { reply } = venue.ask('im blind, can my guide dog come into the hall');
+  expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining('Guide dogs are welcome')]);
 });
 
 test('sentences around the last answer aren’t repeated, though the answer may be', () => {

@@ -1,11 +1,11 @@
 import { isFrameWord } from '#server/language/asking-words.ts';
 import { foldText } from '#server/language/fold-text.ts';
+import { continuesPattern } from '#server/language/question-parts.ts';
 import { splitWords } from '#server/language/words.ts';
 import type { Message } from '#shared/contracts/conversations.ts';
 
-/** 'And on Saturday?', 'What about children?': openings, folded, of a question that continues the last one. */
-const continuationPattern =
-  /^(?:and|or|but|also|what about|how about|what if|und|oder|aber|was ist mit|wie ist es mit|et|ou|mais|y|o|pero|e|ma|mas|en|maar|hoe zit het met)\b/u;
+/** 'And on Sunday?' asks about its own words. 'What about children?' needs those of the question before as much. */
+const addsPattern = /^(?:and|or|but|also|und|oder|aber|et|ou|mais|y|o|pero|e|ma|mas|en|maar) /u;
 const backReferencePattern =
   /\b(?:it|its|that|those|these|they|them|this|there|one|es|das|dort|dies|sie|ca|cela|eso|esto|isso|quello|dat|die)\b/u;
 /** 'Does it run on Windows 11?': the question before says what 'it' is. */
@@ -15,7 +15,9 @@ const fewWords = 6;
 /** A question with more words than this can be searched alone, even if it has 'it' or 'there'. */
 const ownWords = 1;
 
-/** Prepends the previous question to one that depends on it: 'When are you open, and on Saturday?' */
+/**
+ * Prepends the previous question to one that depends on it, as what it is about: 'When are you open. And on Saturday?'
+ */
 export function withPreviousQuestion(question: string, previous: string | undefined, language: string): string {
   if (previous === undefined) return question;
   const folded = foldText(question.trim());
@@ -24,8 +26,10 @@ export function withPreviousQuestion(question: string, previous: string | undefi
   const telling = words.filter(({ isStopWord, surface }) => !isStopWord && !isFrameWord(surface, language));
   const pointsBack =
     pronounQuestionPattern.test(folded) || (backReferencePattern.test(folded) && telling.length <= ownWords);
-  if (!continuationPattern.test(folded) && !pointsBack) return question;
-  return `${previous.trim().replace(/[?？؟.!]+$/u, '')}, ${question.trim()}`;
+  if (!continuesPattern.test(folded) && !pointsBack) return question;
+  const mark = (text: string, by: string): string => `${text.trim().replace(/[?？؟.!]+$/u, '')}${by}`;
+  const next = mark(question, '?');
+  return `${mark(previous, addsPattern.test(folded) ? '.' : '?')} ${next.charAt(0).toUpperCase()}${next.slice(1)}`;
 }
 
 /** The last answer the visitor read. Undefined if the visitor repeats the question, which may get the same answer. */

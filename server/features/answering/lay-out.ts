@@ -1,3 +1,4 @@
+import { foldText } from '#server/language/fold-text.ts';
 import { joinSentences } from '#server/language/sentences.ts';
 import type { AnswerUnit } from './answer-units.ts';
 
@@ -28,6 +29,18 @@ export function layOutSteps(units: readonly AnswerUnit[]): string {
   return units
     .map((unit) => (unit.kind === 'item' ? `${++step}. ${unit.text.replace(itemMarkPattern, '')}` : unit.text))
     .join('\n');
+}
+
+/** Headings, folded, that turn around what is below them: 'Not allowed', 'Nicht enthalten', 'Não é permitido'. */
+const turningPattern =
+  /\b(?:not|no|never|without|except\p{L}*|exclu\p{L}*|forbidden|prohibited|dont|nicht|kein\p{L}*|ohne|ausser|ausgenommen|verboten|untersagt|pas|sans|sauf|interdit\p{L}*|prohibid\p{L}*|sin|excepto|non|senza|tranne|vietat\p{L}*|nao|sem|exceto|proibid\p{L}*|niet|geen|zonder|behalve|verboden)\b/u;
+
+/** The heading of a list whose items mean something else without it; null if they stand for themselves. */
+export function neededHeading(header: string, units: readonly AnswerUnit[]): string | null {
+  const heading = header.split(' > ').at(-1)?.trim() ?? '';
+  if (units[0]?.kind !== 'item') return null;
+  const isNeeded = heading.endsWith(':') || turningPattern.test(foldText(heading));
+  return isNeeded ? heading.replace(/\s*:?$/u, ':') : null;
 }
 
 /**

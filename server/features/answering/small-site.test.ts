@@ -229,3 +229,17 @@ test.each([
 test('a heading that looks like a name is no person on another page', () => {
   expect(school.ask('Who gives harp concerts?').reply.text).not.toContain('Grand Opening');
 });
+
+test('what a list forbids or leaves out is never shown without its heading', () => {
+  const flat = inMemoryAssistant([
+    {
+      url: 'https://flat.example/rules',
+      title: 'House rules',
+      content:
+        '# House rules\n\n## Not allowed\n\n- Bringing dogs or cats.\n- Playing music after ten.\n\n## Included\n\n- Bed linen\n- Final cleaning',
+    },
+    { url: 'https://flat.example/', title: 'Flat', content: '# Flat\n\nTwo rooms and a balcony by the river.' },
+  ]);
+  expect(flat.ask('bringing dogs').reply.text).toContain('Not allowed:\n- Bringing dogs or cats.');
+  expect(flat.ask('is bed linen included').reply.text).not.toContain('Included:');
+});

@@ -107,7 +107,7 @@ export function lexicalQuery(
   related: readonly string[] = [],
   names: readonly string[] = [],
 ): LexicalQuery {
-  const { asked, told } = splitQuestion(question);
+  const { asked, told, aside } = splitQuestion(question);
   const vector: SparseVector = new Map();
   const terms = new Map<string, QueryTerm>();
   // 'EIDL' is meant literally, not a misspelled 'Eid'.
@@ -124,7 +124,7 @@ export function lexicalQuery(
     }
   };
   take(asked, 1);
-  take(told, storyWeight);
+  take(`${told} ${aside}`, storyWeight);
 
   const { wholes, parts } = identifiersIn(question);
   const rare = Math.log(Math.max(stats.n, 2));

@@ -155,6 +155,15 @@ describe('what a site repeats is removed', () => {
     expect(all.map((content) => content.includes(sentence))).toEqual([true, false, false, false, false]);
   });
 
+  test('and so do the short items of a list that has sentences', () => {
+    const rules =
+      '<h2>Not allowed</h2><ul><li>Using the pool without taking a shower first.</li><li>Loud music.</li><li>Animals.</li></ul>';
+    const pages = contents(
+      fivePages(`<div class="modal"><h1>Rules</h1>${rules}</div>`, (i) => `<p>Room ${i} has a view.</p>`),
+    );
+    expect(pages[0]).toContain('- Using the pool without taking a shower first.\n- Loud music.\n- Animals.');
+    expect(pages[1]).not.toContain('Loud music');
+  });
   test('while the contact page keeps its own address although every footer repeats it', () => {
     const address = '<p>12 Mill Road, Leeds LS1 1AA</p>';
     const pages = ['/', '/a', '/b', '/c'].map((path) => ({

@@ -40,6 +40,8 @@ export class RepeatedBlocks {
   private readonly facts: Map<Scope, Map<number, number>>;
   private readonly linkSlots: Set<string>;
   private readonly languageScope: Map<PageReading, Scope>;
+  /** The containers of lists with sentences. */
+  private readonly listsOf = new Map<PageReading, ReadonlySet<string>>();
 
   /** @param textKeys the keys of blocks as far as they are known, since computing them is most of the work */
   constructor(readings: PageReading[], textKeys: Map<Block, number>) {
@@ -87,7 +89,25 @@ export class RepeatedBlocks {
   isSpare(block: Block, reading: PageReading): boolean {
     const key = this.repeated.get(block)?.key;
     if (key === undefined || this.isFact(block, reading)) return false;
-    return !(isKeepable(block) && this.keepers.get(key) === reading);
+    return !(this.isKeepable(block, reading) && this.keepers.get(key) === reading);
+  }
+
+  /** Sentences, and the short items of a list that has some: 'Loud music' among the rules of a house. */
+  private isKeepable(block: Block, reading: PageReading): boolean {
+    if (!isText(block)) return false;
+    if (block.text.length >= shortestSentence) return true;
+    return block.tag === 'li' && block.headingTrail.length > 0 && this.proseLists(reading).has(block.container);
+  }
+
+  private proseLists(reading: PageReading): ReadonlySet<string> {
+    let lists = this.listsOf.get(reading);
+    if (!lists) {
+      const prose = reading.blocks.filter(
+        (block) => block.tag === 'li' && isText(block) && block.text.length >= shortestSentence,
+      );
+      this.listsOf.set(reading, (lists = new Set(prose.map(({ container }) => container))));
+    }
+    return lists;
   }
 
   /**
@@ -143,7 +163,7 @@ export class RepeatedBlocks {
     for (const reading of readings) {
       for (const block of reading.blocks) {
         const key = this.repeated.get(block)?.key;
-        if (key === undefined || !isKeepable(block)) continue;
+        if (key === undefined || !this.isKeepable(block, reading)) continue;
         const keeper = keepers.get(key);
         if (keeper === undefined || reading.url.length < keeper.url.length) keepers.set(key, reading);
       }
@@ -184,9 +204,7 @@ function languageScopes(readings: PageReading[]): Scope[] {
   return scopes.filter(({ threshold, readings: { length } }) => threshold !== Infinity && length < readings.length);
 }
 
-function isKeepable({ chrome, linkDensity, text }: Block): boolean {
-  return chrome === 'none' && linkDensity <= mostlyTextShare && text.length >= shortestSentence;
-}
+const isText = ({ chrome, linkDensity }: Block): boolean => chrome === 'none' && linkDensity <= mostlyTextShare;
 
 function isShortFact(
   { tag, text, chrome, linkDensity, headingTrail, inMain, container }: Block,
