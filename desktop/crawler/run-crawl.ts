@@ -1,5 +1,6 @@
 import { type CrawlSkip, uploadPageLimits } from '#shared/contracts/crawls.ts';
 import { crawl } from '#shared/crawler/crawl.ts';
+import { skipOf } from '#shared/crawler/left-out.ts';
 import { canContinueAfter } from '#shared/crawler/reasons.ts';
 import type { CrawlEvent, CrawledPage, CrawlOptions, CrawlOutcome } from '#shared/crawler/types.ts';
 import { hostKey } from '#shared/crawler/url-rules.ts';
@@ -84,10 +85,8 @@ function createReporter(send: CrawlControl['report']) {
         latest = { found, fetched, skipped, currentUrl: event.currentUrl ?? latest.currentUrl };
         first ??= fetched;
       }
-      if (event.type === 'record' && event.record.reason !== null) {
-        const { url, reason, explanation } = event.record;
-        skips.set(url, { url, reason, explanation: explanation ?? '' });
-      }
+      const skip = event.type === 'record' ? skipOf(event.record) : null;
+      if (skip) skips.set(skip.url, skip);
     },
     send() {
       const elapsedMs = performance.now() - startedAt;
@@ -117,9 +116,7 @@ function toResult(outcome: CrawlOutcome, input: CrawlJob['input']): CrawlResult 
     rest: { hasMore: canContinueAfter(outcome.cutShort), repetitive: repetitive.length },
     isSignedOut,
     warnings: [...outcome.warnings, ...cutWarnings(outcome.pages)],
-    skips: outcome.records.flatMap(({ url, reason, explanation }) =>
-      reason === null ? [] : [{ url, reason, explanation: explanation ?? '' }],
-    ),
+    skips: outcome.records.flatMap((record) => skipOf(record) ?? []),
     // A page that failed this time isn't missing from the site.
     sawEverything: !isPartial && !isEmpty && !outcome.records.some((record) => record.outcome === 'failed'),
     progress: { found, fetched, skipped },

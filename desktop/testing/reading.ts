@@ -12,4 +12,5 @@ export const readingPreview: ReadingPreview = {
   readOnly: [],
   leaveOut: [],
   isWhole: false,
+  unread: [],
 };

@@ -61,6 +61,16 @@ export const ReadingPreview = z.object({
   leaveOut: Matches,
   /** Nothing of `readOnly` is on the page, so it is read as usual. */
   isWhole: z.boolean(),
+  /** Text that the page hides, and tables that became running text. */
+  unread: z
+    .array(
+      z.object({
+        kind: z.enum(['hidden-text', 'plain-table']),
+        /** How it starts. */
+        text: z.string(),
+      }),
+    )
+    .default([]),
 });
 export type ReadingPreview = z.infer<typeof ReadingPreview>;
 

@@ -9,6 +9,7 @@ import { withoutPage } from './record.ts';
 import { fateOfKnown, isPage } from './recrawl.ts';
 import { sha256 } from './text-hash.ts';
 import type { Breathe, CrawledPage, CrawlOutcome, CrawlRecord, KnownPage } from './types.ts';
+import { withUnreadNotes } from './unread-notes.ts';
 import { pageKey } from './url-rules.ts';
 
 export interface CrawlEnd {
@@ -36,7 +37,7 @@ const leastOwnCharacters = 500;
  * Pages with equal text (index.html and /) become one.
  */
 export async function finishCrawl(crawled: CrawlEnd, breathe: Breathe): Promise<CrawlOutcome> {
-  const end = { ...crawled, records: withKnownStubs(crawled.records) };
+  const end = { ...crawled, records: withKnownStubs(withUnreadNotes(crawled.records)) };
   const finished = await finishedPages(end.records, breathe);
   const hashes = await contentHashes([...finished.values()].flat(), breathe);
   const byHash = new Map<string, FinishedPage[]>();

@@ -1,6 +1,6 @@
 import type { Message } from '../messages/message.ts';
-import { explain, type Reason, reasons } from './reasons.ts';
-import type { PageNote } from './types.ts';
+import { type Reason, reasons } from './reasons.ts';
+import type { CrawlRecord, PageNote } from './types.ts';
 
 /** Remarks about pages that were kept anyway. */
 export const noteSentences = {
@@ -8,9 +8,54 @@ export const noteSentences = {
   'render-failed': 'The page couldn’t be opened in a browser, so text added by scripts may be missing.',
   'broken-http': 'The site’s response breaks the rules of HTTP. It was read as browsers read it.',
   'guessed-charset': 'The page doesn’t say in which characters it is written, so this was derived from its words.',
+  'hidden-text': 'The page hides some text, which wasn’t read.',
+  'plain-table': 'A table is too large or too irregular to read row by row. Its cells were read one after another.',
 } as const satisfies Partial<Record<PageNote, Message>>;
 
 type Kind = Reason | keyof typeof noteSentences;
+
+/** What all pages of a kind have in common, after their number: "2 pages: Not allowed by the site’s robots.txt." */
+const kindSentences: Readonly<Record<Kind, Message>> = {
+  robots: 'Not allowed by the site’s robots.txt.',
+  noindex: 'Indexing isn’t allowed (robots meta tag or X-Robots-Tag header).',
+  excluded: 'Left out by your exclude patterns.',
+  'not-included': 'Not among your include patterns.',
+  'out-of-scope': 'Part of another site.',
+  action: 'Opening such a URL would sign out or change something on the site.',
+  trap: 'Looks like an endless loop of generated links.',
+  repetitive: 'Skipped because many similar URLs had nothing new.',
+  duplicate: 'Already found at another URL.',
+  redirect: 'Redirected to another page, which was crawled instead.',
+  'unsupported-type': 'Neither a web page nor a document with text.',
+  document: 'Linked files such as PDF, Word and Excel weren’t read.',
+  'too-many-files': 'Over the number of files that one crawl may read.',
+  'soft-404': 'Nothing was found at the URL, according to the page.',
+  empty: 'No text was found.',
+  'left-out': 'All of the text is in parts that you leave out.',
+  'needs-browser': 'Text only appears after scripts have run, so a browser is required.',
+  'robots-unreachable': 'Not crawled for now, because the site’s robots.txt couldn’t be read.',
+  'not-found': 'Not found, according to the site.',
+  forbidden: 'Access denied by the site.',
+  challenge: 'A bot check was shown instead.',
+  login: 'A sign-in is required.',
+  'rate-limited': 'The site kept rejecting requests because there were too many.',
+  'http-error': 'The site returned an error.',
+  'bad-url': 'The web address isn’t valid.',
+  'blocked-address': 'Inside a private or local network, which isn’t crawled.',
+  dns: 'No site was found at the host name.',
+  connection: 'The site couldn’t be reached.',
+  tls: 'The secure connection to the site failed (a problem with its certificate).',
+  timeout: 'The response took too long.',
+  'too-large': 'Too large to read.',
+  'redirect-loop': 'Redirected in a loop.',
+  'broken-answer': 'The site’s response couldn’t be decoded.',
+  unreadable: 'The document couldn’t be read.',
+  'render-failed': 'Not opened in a browser because that failed, so text added by scripts may be missing.',
+  'broken-http': 'The site’s response breaks the rules of HTTP. It was read as browsers read it.',
+  'guessed-charset': 'The charset isn’t declared, so it was derived from the words.',
+  'hidden-text': 'Some text is hidden from visitors, so it wasn’t read.',
+  'plain-table': 'A table is too large or too irregular to read row by row. Its cells were read one after another.',
+};
 
 const unblock = 'Let ParleyBot through in your firewall, or crawl the site with the desktop app.';
 const byHand = 'If it should answer, enter its text by hand.';
@@ -58,12 +103,26 @@ const advice: Readonly<Record<Kind, Message | null>> = {
   'render-failed': checkServer,
   'broken-http': 'Ask your host about the response’s header lines.',
   'guessed-charset': 'Declare the charset in the page: <meta charset="utf-8">.',
+  'hidden-text': 'If it should answer, show it on the page, or choose its part under Page content.',
+  'plain-table': 'Split the table, or upload it as a CSV or Excel file.',
 };
 
 const kinds = new Set<string>([...reasons, ...Object.keys(noteSentences)]);
 const isKind = (reason: string): reason is Kind => kinds.has(reason);
-const isNote = (kind: Kind): kind is keyof typeof noteSentences => Object.hasOwn(noteSentences, kind);
+const isNote = (note: string): note is keyof typeof noteSentences => Object.hasOwn(noteSentences, note);
 export const mostExamples = 3;
+
+/**
+ * Why a URL isn't a page of its site, or what to know about one that is. Null if there is nothing to say.
+ */
+export function skipOf(
+  record: Pick<CrawlRecord, 'url' | 'reason' | 'explanation' | 'notes'>,
+): { url: string; reason: string; explanation: string } | null {
+  const { url, reason, explanation } = record;
+  if (reason !== null) return { url, reason, explanation: explanation ?? '' };
+  const note = record.notes.find(isNote);
+  return note === undefined ? null : { url, reason: note, explanation: noteSentences[note] };
+}
 
 /** What a crawl left out for one reason, and what to do about it. */
 export interface LeftOut {
@@ -78,7 +137,7 @@ export interface LeftOut {
 export function describeLeftOut(found: Pick<LeftOut, 'reason' | 'count' | 'examples'>): LeftOut {
   const { reason } = found;
   if (!isKind(reason)) return { ...found, explanation: reason, advice: null };
-  return { ...found, explanation: isNote(reason) ? noteSentences[reason] : explain(reason), advice: advice[reason] };
+  return { ...found, explanation: kindSentences[reason], advice: advice[reason] };
 }
 
 /** The kinds among skipped pages, the most frequent first. */

@@ -1,6 +1,6 @@
 import type { Message } from '../messages/message.ts';
 import type { PageSelectors } from './extract/selector-rules.ts';
-import type { FinishedPage, PageReading } from './extract/types.ts';
+import type { FinishedPage, PageReading, UnreadKind } from './extract/types.ts';
 import type { PageLoader } from './load.ts';
 import type { CutShort, Reason } from './reasons.ts';
 import type { Asked, Kind, PageSource, Read } from './site-texts.ts';
@@ -176,7 +176,7 @@ export interface CrawlProgress {
 }
 
 /** What to report about a page that was kept. */
-export type PageNote = 'rendered' | 'needs-browser' | 'render-failed' | 'broken-http' | 'guessed-charset';
+export type PageNote = 'rendered' | 'needs-browser' | 'render-failed' | 'broken-http' | 'guessed-charset' | UnreadKind;
 
 /** How one URL ended. Plain JSON: storing every record is all it takes to resume a crawl. */
 export interface CrawlRecord {

@@ -637,6 +637,56 @@ export const germanMessages = {
   'Ask your host about the response’s header lines.': 'Fragen Sie Ihren Hoster nach den Kopfzeilen der Antwort.',
   'Declare the charset in the page: <meta charset="utf-8">.':
     'Geben Sie den Zeichensatz in der Seite an: <meta charset="utf-8">.',
+  'Not allowed by the site’s robots.txt.': 'Von der robots.txt der Website nicht erlaubt.',
+  'Indexing isn’t allowed (robots meta tag or X-Robots-Tag header).':
+    'Die Indexierung ist nicht erlaubt (robots-Metatag oder X-Robots-Tag).',
+  'Left out by your exclude patterns.': 'Durch Ihre Ausschlussmuster ausgelassen.',
+  'Not among your include patterns.': 'Nicht in Ihren Einschlussmustern.',
+  'Part of another site.': 'Teil einer anderen Website.',
+  'Opening such a URL would sign out or change something on the site.':
+    'Eine solche Adresse zu öffnen würde auf der Website abmelden oder etwas ändern.',
+  'Looks like an endless loop of generated links.': 'Sieht nach einer Endlosschleife erzeugter Links aus.',
+  'Skipped because many similar URLs had nothing new.':
+    'Ausgelassen, weil viele ähnliche Adressen nichts Neues hatten.',
+  'Already found at another URL.': 'Schon unter einer anderen Adresse gefunden.',
+  'Redirected to another page, which was crawled instead.':
+    'Auf eine andere Seite weitergeleitet, die stattdessen gelesen wurde.',
+  'Neither a web page nor a document with text.': 'Weder eine Webseite noch ein Dokument mit Text.',
+  'Linked files such as PDF, Word and Excel weren’t read.':
+    'Verlinkte Dateien wie PDF, Word und Excel wurden nicht gelesen.',
+  'Over the number of files that one crawl may read.': 'Mehr Dateien, als ein Crawl lesen darf.',
+  'Nothing was found at the URL, according to the page.': 'Laut der Seite wurde unter der Adresse nichts gefunden.',
+  'No text was found.': 'Es wurde kein Text gefunden.',
+  'All of the text is in parts that you leave out.': 'Der ganze Text steht in Teilen, die Sie auslassen.',
+  'Text only appears after scripts have run, so a browser is required.':
+    'Text erscheint erst, wenn Skripte gelaufen sind, daher ist ein Browser nötig.',
+  'Not crawled for now, because the site’s robots.txt couldn’t be read.':
+    'Vorerst nicht gelesen, weil die robots.txt der Website nicht lesbar war.',
+  'Not found, according to the site.': 'Laut der Website nicht vorhanden.',
+  'Access denied by the site.': 'Die Website verweigert den Zugriff.',
+  'A bot check was shown instead.': 'Stattdessen wurde eine Prüfung auf Bots gezeigt.',
+  'A sign-in is required.': 'Eine Anmeldung ist nötig.',
+  'The web address isn’t valid.': 'Die Webadresse ist nicht gültig.',
+  'Inside a private or local network, which isn’t crawled.':
+    'In einem privaten oder lokalen Netz, das nicht gecrawlt wird.',
+  'No site was found at the host name.': 'Unter dem Hostnamen wurde keine Website gefunden.',
+  'The response took too long.': 'Die Antwort hat zu lange gedauert.',
+  'Too large to read.': 'Zu groß, um gelesen zu werden.',
+  'Redirected in a loop.': 'Im Kreis weitergeleitet.',
+  'Not opened in a browser because that failed, so text added by scripts may be missing.':
+    'Ließ sich nicht in einem Browser öffnen. Von Skripten ergänzter Text fehlt womöglich.',
+  'The charset isn’t declared, so it was derived from the words.':
+    'Der Zeichensatz ist nicht angegeben, daher wurde er an den Wörtern erkannt.',
+  'Some text is hidden from visitors, so it wasn’t read.':
+    'Ein Teil des Textes ist für Besucher verborgen und wurde daher nicht gelesen.',
+  'A table is too large or too irregular to read row by row. Its cells were read one after another.':
+    'Eine Tabelle ist zu groß oder zu unregelmäßig, um sie zeilenweise zu lesen. Ihre Zellen wurden nacheinander gelesen.',
+  'The page hides some text, which wasn’t read.':
+    'Die Seite verbirgt einen Teil ihres Textes, der nicht gelesen wurde.',
+  'If it should answer, show it on the page, or choose its part under Page content.':
+    'Wenn er antworten soll, zeigen Sie ihn auf der Seite, oder wählen Sie seinen Teil unter „Seiteninhalte“.',
+  'Split the table, or upload it as a CSV or Excel file.':
+    'Teilen Sie die Tabelle, oder laden Sie sie als CSV- oder Excel-Datei hoch.',
   'Only one page was found, because it has no links. If the site has more pages, enter a sitemap or their addresses, or crawl it with the desktop app.':
     'Es wurde nur eine Seite gefunden, weil sie keine Links hat. Wenn die Website mehr Seiten hat, geben Sie eine Sitemap oder deren Adressen an, oder crawlen Sie sie mit der Desktop-App.',
   'Many links lead to {site}, which is another site. You can crawl it separately.':

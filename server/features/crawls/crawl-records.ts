@@ -1,15 +1,12 @@
 import { documentLength } from '#shared/crawler/finish-parts.ts';
-import { noteSentences } from '#shared/crawler/left-out.ts';
+import { skipOf } from '#shared/crawler/left-out.ts';
 import { contentQuality } from '#shared/crawler/quality.ts';
-import type { CrawlRecord, PageNote } from '#shared/crawler/types.ts';
+import type { CrawlRecord } from '#shared/crawler/types.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { batchesOf } from '../../db/statement-size.ts';
 import { storableText } from '../../db/storable.ts';
 import { pagesOfCrawl } from './store.ts';
 import type { CrawlKey } from './types.ts';
-
-/** Remarks for the owner about pages that were kept anyway. */
-const remarks: Partial<Record<PageNote, string>> = noteSentences;
 
 type RecordRow = ReturnType<typeof toRow>;
 
@@ -36,13 +33,13 @@ export async function putRecords(trx: Transaction, key: CrawlKey, records: Crawl
 
 function toRow(key: CrawlKey, record: CrawlRecord) {
   const isKept = record.outcome === 'page' || record.outcome === 'unchanged';
-  const remark = record.notes.find((note) => remarks[note]) ?? null;
+  const skip = skipOf(record);
   return {
     ...pagesOfCrawl(key),
     url: record.url,
     outcome: isKept ? 'kept' : record.outcome,
-    reason: isKept ? remark : record.reason,
-    explanation: isKept ? remark && remarks[remark] : storableText(record.explanation ?? ''),
+    reason: skip?.reason ?? null,
+    explanation: skip && storableText(skip.explanation),
     title: isKept ? storableText(record.document?.title ?? record.reading?.title ?? '') || record.finalUrl : null,
     content_quality: isKept ? contentQuality(characters(record)) : null,
     record: JSON.stringify(record),

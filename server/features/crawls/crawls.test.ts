@@ -141,6 +141,21 @@ describe('crawling a website', () => {
     expect(crawl.leftOut[0]?.advice).toBe('Change the exclude patterns if these pages should answer.');
   });
 
+  test('says which pages hide text that wasn’t read', async () => {
+    const hidden = '<p style="display: none">Gift vouchers are valid for three years.</p>';
+    site.set({ '/contact': page('Contact', hidden) });
+    const owner = await app.as('eva');
+    const { crawlId } = await owner.get(calls.crawlWebsite, { body: { url: site.origin } });
+    const { leftOut } = await owner.get(calls.getCrawl, { params: { id: crawlId } });
+    expect(leftOut.find(({ reason }) => reason === 'hidden-text')).toEqual({
+      reason: 'hidden-text',
+      count: 1,
+      explanation: 'Some text is hidden from visitors, so it wasn’t read.',
+      advice: 'If it should answer, show it on the page, or choose its part under Page content.',
+      examples: [site.url('/contact')],
+    });
+  });
+
   test('opens no link that would sign out or change something on the site, and says so', {
     tags: ['rule:crawl-avoids-changing-links'],
   }, async () => {

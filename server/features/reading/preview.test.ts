@@ -53,6 +53,12 @@ describe('the preview of a page', () => {
     expect(reply?.html).not.toMatch(/script|steal|pixel|href|src=/);
   });
 
+  test('says what was left out of the page', async () => {
+    site.set({ '/hidden': page('Hidden', '<p hidden>Gift vouchers are valid for three years.</p>') });
+    const unread = [{ kind: 'hidden-text', text: 'Gift vouchers are valid for three years.' }];
+    expect((await preview('/hidden')).reply).toMatchObject({ unread });
+  });
+
   test.each([
     ['/notes', 'This isn’t a web page or a document with text.'],
     ['/broken', 'The site returned an error.'],

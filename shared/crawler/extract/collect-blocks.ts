@@ -6,22 +6,26 @@ import { isBlockElement, isCode, shownChildren } from './inline-text.ts';
 import { isPagingTable } from './paging-table.ts';
 import { type HtmlElement, type HtmlNode, isLinkAway, textOf } from './parse-html.ts';
 import { isQuestionElement } from './questions.ts';
-import { readDataTable } from './tables.ts';
+import { isGivenUp, readDataTable } from './tables.ts';
 import type { Block } from './types.ts';
 import { isDisclosureHeader } from './visibility.ts';
 
 const preformatted = new Set(['pre', 'listing', 'plaintext']);
 
-/**
- * Walks the visible tree and collects the blocks that a visitor reads, in reading order. Hard chrome is skipped unless
- * `keepHard`, the last resort for a page that is nothing else.
- * @param origins notes which element each block is from
- */
+interface Collecting {
+  /** Hard chrome, too: the last resort for a page that is nothing else. */
+  keepHard?: boolean;
+  /** Notes which element each block is from. */
+  origins?: Map<Block, HtmlElement> | undefined;
+  /** Notes the tables that can't be read as rows. */
+  plainTables?: HtmlElement[];
+}
+
+/** Walks the visible tree and collects the blocks that a visitor reads, in reading order. */
 export function collectBlocks(
   root: HtmlElement,
   labels: Map<HtmlElement, ChromeLabel>,
-  keepHard = false,
-  origins?: Map<Block, HtmlElement>,
+  { keepHard = false, origins, plainTables = [] }: Collecting = {},
 ): Block[] {
   const buffer = new BlockBuffer();
   const language = declaredLanguage(root);
@@ -43,8 +47,10 @@ export function collectBlocks(
     if (isBlock) buffer.flush();
     const hidden = hiddenAddress(element);
     if (hidden?.replaces === true) return buffer.text(hidden.text, inner);
-    if (isBlock && element.tag === 'table' && (isPagingTable(element) || addTable(element, inner, buffer, language)))
-      return;
+    if (isBlock && element.tag === 'table') {
+      if (isPagingTable(element) || addTable(element, inner, buffer, language)) return;
+      if (isGivenUp(element)) plainTables.push(element);
+    }
     const lineStart = isLine ? buffer.startLine() : null;
     const children = shownChildren(element, inner.inCode);
     children.forEach((child, at) => {

@@ -5,7 +5,7 @@ import { previewHtml } from './preview-html.ts';
 import { readPage, treeOf } from './read-page.ts';
 import type { PageSelectors } from './selector-rules.ts';
 import { placeStreamedParts } from './streamed-parts.ts';
-import type { Block, PageReading } from './types.ts';
+import type { Block, PageReading, UnreadPart } from './types.ts';
 
 /** Matches listed of each selector. */
 const mostListed = 2000;
@@ -31,6 +31,8 @@ export interface PagePreview {
   leaveOut: SelectorMatches[];
   /** Nothing of what is to be read is here, so all of the page is. */
   isWhole: boolean;
+  /** What wasn't read, or not as it is meant. */
+  unread: UnreadPart[];
 }
 
 /** @param others readings of other pages, which show what the site repeats */
@@ -60,6 +62,7 @@ export function previewPage(
     readOnly,
     leaveOut,
     isWhole: selectors.readOnly.length > 0 && !reading.isChosen,
+    unread: reading.unread ?? [],
   };
 }
 

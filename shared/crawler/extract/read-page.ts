@@ -19,6 +19,7 @@ import type { PageSelectors } from './selector-rules.ts';
 import { placeStreamedParts } from './streamed-parts.ts';
 import { readStructuredData } from './structured-data.ts';
 import type { Block, PageReading } from './types.ts';
+import { unreadParts } from './unread.ts';
 import { removeInvisible } from './visibility.ts';
 
 const noSelectors: PageSelectors = { version: 0, readOnly: [], leaveOut: [] };
@@ -76,7 +77,7 @@ function readParts(
   const parts = selectParts(root, selectors);
   const declared = declaredParts(root, parts) ?? { entities, microdata };
   writeControlLabels(root);
-  removeInvisible(root, parts.wanted);
+  const hidden = removeInvisible(root, parts.wanted);
   const isChosen = parts.chosen.length > 0;
   if (isChosen) keepOnly(root, parts.chosen);
   const structured = readStructuredData(
@@ -85,10 +86,13 @@ function readParts(
     declared.microdata,
   );
   const labels = labelChrome(root, parts.wanted);
-  const text = collectBlocks(root, labels, false, origins);
+  const tables: HtmlElement[] = [];
+  const text = collectBlocks(root, labels, { origins, plainTables: tables });
   // Without what was left out, the menus aren't what the page is about.
   const isMenuOnly = text.length === 0 && !parts.hasLeftOut;
-  const blocks = isMenuOnly ? collectBlocks(root, labels, true, origins) : text;
+  const blocks = isMenuOnly ? collectBlocks(root, labels, { keepHard: true, origins }) : text;
+  // The owner chose what is wanted.
+  const unread = isChosen ? [] : unreadParts({ hidden, tables }, blocks);
   const declaration = {
     firm: structured.isArticle || head.meta.has('article:published_time'),
     weak: /article/i.test(head.meta.get('og:type') ?? '') || isMarkedArticle(root),
@@ -125,6 +129,7 @@ function readParts(
       !amongOthers && !isChosen && (article || looksLikeArticle(blocks, url)) ? readArticleText(root, labels) : null,
     ...(selectors.version > 0 && { selectors: selectors.version }),
     ...(isChosen && { isChosen }),
+    ...(unread.length > 0 && { unread }),
   };
 }
 

@@ -29,6 +29,19 @@ export function readDataTable(table: HtmlElement, language?: string): { caption:
   return { caption, rows: gridLines(grid, language) };
 }
 
+/**
+ * Whether a table that can't be read as rows holds data all the same: it names its columns or rows, or is wider than
+ * any layout.
+ */
+export function isGivenUp(table: HtmlElement): boolean {
+  const role = table.attributes['role'];
+  if (role === 'presentation' || role === 'none') return false;
+  const { rows } = findRows(table);
+  const isNamed = rows.some(({ cells, inHead }) => inHead || cells.some(({ tag }) => tag === 'th'));
+  const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return widest > maxColumns || (isNamed && rows.length > 1 && widest > 1);
+}
+
 interface Row {
   cells: HtmlElement[];
   inHead: boolean;

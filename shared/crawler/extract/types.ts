@@ -46,6 +46,15 @@ export interface Guide {
   steps: string[];
 }
 
+/** Text that the page hides, or a table that became running text. */
+export type UnreadKind = 'hidden-text' | 'plain-table';
+
+export interface UnreadPart {
+  kind: UnreadKind;
+  /** How it starts. */
+  text: string;
+}
+
 /** What one page says, before its site is known. Plain JSON, so that a crawl can store it and resume. */
 export interface PageReading {
   url: string;
@@ -96,6 +105,8 @@ export interface PageReading {
   isChosen?: boolean;
   /** All of its text is in parts that the owner leaves out. */
   isLeftOut?: boolean;
+  /** What wasn't read, or not as it is meant; missing if that is nothing. */
+  unread?: UnreadPart[];
 }
 
 export interface FinishedPage {

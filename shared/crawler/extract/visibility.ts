@@ -34,8 +34,10 @@ const genericControlPattern =
  * Removes what a visitor can't read: scripts, form controls, and text hidden inline by any means. Hidden text is a
  * known way to smuggle instructions to language models. Panels of accordions and tabs start hidden and stay.
  * @param wanted kept however they are hidden, because the owner chose them
+ * @returns what is hidden, without scripts, controls and the like
  */
-export function removeInvisible(root: HtmlElement, wanted: ReadonlySet<HtmlElement> = new Set()): void {
+export function removeInvisible(root: HtmlElement, wanted: ReadonlySet<HtmlElement> = new Set()): HtmlElement[] {
+  const hidden: HtmlElement[] = [];
   const page: PageHiding = {
     disclosed: openedIds(root),
     hiddenNames: hiddenBySheet(root),
@@ -48,13 +50,18 @@ export function removeInvisible(root: HtmlElement, wanted: ReadonlySet<HtmlEleme
     element.children = element.children.filter((child) => {
       if (typeof child === 'string') return true;
       if (wanted.has(child)) return true;
-      if (isDropped(child, page)) return false;
+      if (isTool(child)) return false;
+      if (isHiddenText(child, page)) {
+        hidden.push(child);
+        return false;
+      }
       if (child.tag === 'button' || child.tag === 'label') return isDisclosureHeader(child);
       return true;
     });
     for (const child of element.children) if (typeof child !== 'string') prune(child);
   };
   prune(root);
+  return hidden;
 }
 
 /** A button, summary or label that opens a panel: its text is the panel's heading. */
@@ -85,12 +92,17 @@ interface PageHiding {
   shown: number;
 }
 
-function isDropped(element: HtmlElement, page: PageHiding): boolean {
+/** Whether its text isn't for reading. */
+function isTool(element: HtmlElement): boolean {
   const { tag, attributes } = element;
   if (textlessElements.has(tag)) return true;
   if (tag === 'template') return attributes['shadowrootmode'] === undefined;
   if (headingToolPattern.test(nameWords(element)) && textOf(element).length <= 20) return true;
-  if (isCodeGutter(element)) return true;
+  return isCodeGutter(element);
+}
+
+function isHiddenText(element: HtmlElement, page: PageHiding): boolean {
+  const { tag, attributes } = element;
   if (!isHidden(element, page.hiddenNames)) return false;
   if (attributes['hidden'] === 'until-found' || isDisclosure(element)) return false;
   if (page.disclosed.has(attributes['id'] ?? '')) {

@@ -219,7 +219,7 @@ test('a crawl that stopped at a limit shows its warnings, skipped pages and a bu
         {
           reason: 'login',
           count: 3,
-          explanation: 'This page requires a sign-in.',
+          explanation: 'A sign-in is required.',
           advice: 'Crawl it with the desktop app after signing in there.',
           examples: ['https://bakery.example/members'],
         },
@@ -231,7 +231,8 @@ test('a crawl that stopped at a limit shows its warnings, skipped pages and a bu
   details.open = true;
   fireEvent(details, new Event('toggle'));
   const kinds = within(await screen.findByRole('list', { name: 'What was left out, by reason' }));
-  kinds.getByText('3 pages');
+  kinds.getByText('3 pages:');
+  kinds.getByText('A sign-in is required.');
   kinds.getByText('Crawl it with the desktop app after signing in there.');
   expect(kinds.getByRole('link', { name: /bakery.example\/members/ })).toBeTruthy();
   api.answer(latestCall, latest({ id: 6, pages: 62 }));

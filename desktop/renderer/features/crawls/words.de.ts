@@ -57,7 +57,7 @@ export const german: Translation<typeof words> = {
   skips: {
     summary: (count) => `Was ausgelassen wurde (${count})`,
     kinds: 'Was ausgelassen wurde, nach Gründen',
-    kindCount: (count) => counted(count, { one: 'Seite', other: 'Seiten' }),
+    kindCount: (count) => `${counted(count, { one: 'Seite', other: 'Seiten' })}:`,
     all: 'Alle',
     search: 'Übersprungene Seiten durchsuchen',
     order: 'Reihenfolge',

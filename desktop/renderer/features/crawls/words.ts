@@ -56,7 +56,7 @@ export const words = defineWords('crawls', {
   skips: {
     summary: (count: number) => `What was left out (${count})`,
     kinds: 'What was left out, by reason',
-    kindCount: (count: number) => counted(count, { one: 'page', other: 'pages' }),
+    kindCount: (count: number) => `${counted(count, { one: 'page', other: 'pages' })}:`,
     all: 'All of them',
     search: 'Search skipped pages',
     order: 'Order',

@@ -39,6 +39,18 @@ test('what was chosen is listed with how often it is on the page', {
   expect(screen.getByRole('button', { name: 'Remove .banner' })).toBeTruthy();
 });
 
+test('what was left out of a page is listed under its text', async () => {
+  const unread = [
+    { kind: 'hidden-text', text: 'Gift vouchers are valid for three years.' },
+    { kind: 'plain-table', text: 'Room Price Blue' },
+  ];
+  await using _ = await standIn({ ...calls, [`POST ${path}-preview`]: json({ ...preview, unread }) });
+  await show();
+  const part = (await screen.findByText('What was left out of this page')).parentElement;
+  expect(part?.textContent).toContain('Hidden from visitors, so not read: Gift vouchers are valid for three years.');
+  expect(part?.textContent).toContain('Its cells are read one after another: Room Price Blue');
+});
+
 test('a choice that fails to load says so and can be retried', { tags: ['rule:reading-page-fails'] }, async () => {
   await using api = await standIn({ ...calls, [`GET ${path}`]: refusal });
   await show();

@@ -40,6 +40,7 @@ export function TextPane({ data, isFetching }: TextPaneProps) {
               <ReadText text={data.text} />
             </div>
           )}
+          {data.unread.length > 0 && <Unread parts={data.unread} />}
           {data.isRendered && <p className="border-t px-4 py-2 text-13 text-text-muted">{text.rendered}</p>}
         </>
       ) : (
@@ -48,6 +49,24 @@ export function TextPane({ data, isFetching }: TextPaneProps) {
         </Loading>
       )}
     </Card>
+  );
+}
+
+/** What wasn't read, or not as it is meant, each with its beginning. */
+function Unread({ parts }: { parts: ReadingPreview['unread'] }) {
+  const { text } = words();
+  return (
+    <section className="border-t px-4 py-3 text-13">
+      <h3 className="font-medium">{text.unread}</h3>
+      <ul className="mt-2 grid gap-2">
+        {parts.map((part, at) => (
+          <li key={at}>
+            <span className="text-text-muted">{text.unreadKinds[part.kind]}</span>{' '}
+            <q className="wrap-anywhere">{part.text}</q>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -69,6 +69,11 @@ export const german: Translation<typeof words> = {
     emptyHint: 'Wenn Sie den ganzen Text dieser Seite auslassen, verwenden Ihre Chatbots sie nicht mehr.',
     whole: 'Nichts von dem, was nur gelesen werden soll, ist auf dieser Seite. Darum wird sie ganz gelesen.',
     rendered: 'So gezeigt, wie sie nach dem Ausführen ihrer Skripte ist.',
+    unread: 'Was auf dieser Seite ausgelassen wurde',
+    unreadKinds: {
+      'hidden-text': 'Für Besucher verborgen und daher nicht gelesen:',
+      'plain-table': 'Tabelle, die sich nicht zeilenweise lesen lässt. Ihre Zellen werden nacheinander gelesen:',
+    },
   },
   lists: {
     title: 'Ihre Auswahl',

@@ -64,6 +64,11 @@ export const words = defineWords('reading', {
     emptyHint: 'If you leave out all of this page’s text, your chatbots no longer use it.',
     whole: 'No “Read only” part is on this page, so all of it is read.',
     rendered: 'Shown after its scripts have run.',
+    unread: 'What was left out of this page',
+    unreadKinds: {
+      'hidden-text': 'Hidden from visitors, so not read:',
+      'plain-table': 'Table that can’t be read row by row. Its cells are read one after another:',
+    },
   },
   lists: {
     title: 'Your choice',
