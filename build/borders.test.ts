@@ -48,6 +48,8 @@ test('the linter enforces each import rule of docs/map.md', () => {
     'shared/contracts/node.ts': `'node:fs'`,
     'shared/plans/server.ts': `'#server/errors.ts'`,
     'shared/crawler/server.ts': `'../../server/errors.ts'`,
+    'shared/crawler/decoding.ts': `'./charset.ts'`,
+    'server/features/decoding.ts': `'#shared/crawler/charset.ts'`,
     'widget/zod.ts': `'zod'`,
     'widget/contracts.ts': `'#shared/contracts/chatbots.ts'`,
     'widget/panel/server.ts': `'#server/errors.ts'`,
@@ -64,6 +66,7 @@ test('the linter allows the imports that docs/map.md allows', () => {
     'server/features/language.ts': `'#server/language/words.ts'`,
     'server/language/words.ts': `'./languages.ts'`,
     'shared/loaders/node.ts': `'node:fs'`,
+    'shared/crawler/site-texts.ts': `'./charset.ts'`,
     'widget/panel/contracts.ts': `type { Chatbot } from '#shared/contracts/chatbots.ts'`,
   };
   expect(refused(neighbors)).toEqual([]);

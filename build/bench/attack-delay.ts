@@ -93,7 +93,7 @@ function attacksOn(target: Target): Record<string, () => Promise<void>> {
   };
   const links = (ending: string) => Array.from({ length: 15 }, (_, at) => `/${at}${ending}`);
   /** A site whose start page links many of the same text. */
-  const linking = (ending: string, type: string, body: string) =>
+  const linking = (ending: string, type: string, body: string | Buffer) =>
     trial(() => ({
       '/': page('Home', ...links(ending).map((path) => link(path))),
       '/*': answer(body, { headers: { 'content-type': type } }),
@@ -116,6 +116,7 @@ function attacksOn(target: Target): Record<string, () => Promise<void>> {
       '/robots.txt': text(`User-agent: *\n${'Disallow: /*a*b\n'.repeat(30_000)}`),
     })),
     'Markdown tables': linking('.md', 'text/markdown', (row('a') + row('-') + row('x')).repeat(400)),
+    'texts that are slow to decode': linking('.txt', 'text/plain', Buffer.alloc(5_000_000, 0x80)),
     'an llms.txt of brackets': trial(() => ({ '/llms.txt': text('['.repeat(1_000_000)) })),
     'an llms-full.txt of tables': trial(() => ({
       '/llms-full.txt': text(`# Part\n${row('a')}${row('-')}${row('x').repeat(700)}\n`.repeat(50)),

@@ -1,10 +1,9 @@
 import { createBreather } from './breathe.ts';
-import { decodeText } from './charset.ts';
 import type { CrawlRun } from './crawl-run.ts';
 import type { Discovery } from './discover.ts';
 import type { PageReading } from './extract/types.ts';
 import { feedUrls } from './feeds.ts';
-import { LoadError, type LoadedPage } from './load.ts';
+import { LoadError, type LoadedPage, sentIn } from './load.ts';
 import { defaultPriority } from './page-rank.ts';
 import type { SitemapEntry } from './sitemap.ts';
 import { readSitemaps, type SitemapSource } from './sitemap-reader.ts';
@@ -85,8 +84,7 @@ export async function learnErrorPage(run: CrawlRun, siteUrl: string, start: Page
     });
     if (page.status === 404 || page.status === 410) run.isSoft404 = alsoSaysNotFound;
     if (page.status !== 200 || page.redirectedFrom.length > 0) return;
-    const { text } = decodeText(page.body, page.headers['content-type'] ?? null);
-    const probe = await run.readHtml(text, url);
+    const probe = await run.readHtml({ ...sentIn(page), kind: 'html' }, url);
     // An empty shell for every URL proves nothing, because its scripts would distinguish a page from an error.
     if (!probe.needsBrowser) run.isSoft404 = soft404Check(probe, start);
   } catch (error) {

@@ -1,21 +1,22 @@
-import { decodeText } from './charset.ts';
 import type { CrawlRun } from './crawl-run.ts';
 import { readWholeSite } from './documents/whole-site.ts';
 import type { ListedPages } from './llms-list.ts';
-import { LoadError, type LoadedPage } from './load.ts';
+import { LoadError, type LoadedPage, sentIn } from './load.ts';
 import { blankRecord } from './record.ts';
 import type { CrawlRecord } from './types.ts';
 import { hostKey } from './url-rules.ts';
 
 const maxListBytes = 1024 * 1024;
+/** Enough to tell a page from a text. */
+const startBytes = 1024;
 export const nothingListed: ListedPages = { pages: [], twins: new Map() };
 
 /** The site's /llms.txt. Without one, and on a site that wants few requests, nothing is listed. */
 export async function loadListedPages(run: CrawlRun, siteUrl: string): Promise<ListedPages> {
   const loaded = await loadSiteText(run, siteUrl, '/llms.txt', maxListBytes);
   if (loaded === null) return nothingListed;
-  const { url, text } = loaded;
-  return (await ifUsable(() => run.readText('listedPages', { url, text }))) ?? nothingListed;
+  const { url } = loaded;
+  return (await ifUsable(() => run.readText('listedPages', { url, ...sentIn(loaded) }))) ?? nothingListed;
 }
 
 /**
@@ -27,7 +28,7 @@ export async function loadSiteText(
   siteUrl: string,
   path: string,
   maxBytes: number,
-): Promise<LoadedText | null> {
+): Promise<LoadedPage | null> {
   if (run.options.useSitemap === false) return null;
   const answer = await run.robots.rulesFor(siteUrl);
   const url = new URL(path, siteUrl).href;
@@ -35,7 +36,7 @@ export async function loadSiteText(
   const page = await ifUsable(() => run.loadPart(url, { maxBytes, overflow: 'truncate' }));
   // It may have redirected to where robots may not go.
   const mayRead = page !== null && isText(page, siteUrl) && answer.rules.isAllowed(page.url);
-  return mayRead ? { page, url: page.url, text: textOf(page) } : null;
+  return mayRead ? page : null;
 }
 
 /** Null for what can't be loaded or read. */
@@ -56,26 +57,20 @@ export async function loadWholeSite(run: CrawlRun, siteUrl: string): Promise<Cra
   const document = loaded && (await ifUsable(() => readParts(run, loaded)));
   if (!loaded || !document) return null;
   const record = blankRecord({ url, depth: null }, run.deps.clock.now());
-  return { ...record, finalUrl: loaded.url, status: loaded.page.status, outcome: 'page', document };
+  return { ...record, finalUrl: loaded.url, status: loaded.status, outcome: 'page', document };
 }
 
-function readParts(run: CrawlRun, { url, text }: LoadedText) {
-  const { selectors } = run.options;
-  return readWholeSite({ url, text, selectors }, run.readText, (address) => run.verdictOf(address) === 'included');
-}
-
-export interface LoadedText {
-  page: LoadedPage;
-  url: string;
-  text: string;
+function readParts(run: CrawlRun, page: LoadedPage) {
+  const asked = { url: page.url, ...sentIn(page), selectors: run.options.selectors };
+  return readWholeSite(asked, run.readText, (address) => run.verdictOf(address) === 'included');
 }
 
 function isText(page: LoadedPage, siteUrl: string): boolean {
   const type = page.headers['content-type'] ?? 'text/plain';
   if (page.status !== 200 || hostKey(page.url) !== hostKey(siteUrl)) return false;
-  return /^(?:text\/(?:plain|(?:x-)?markdown)|application\/octet-stream)\b/i.test(type) && !/^\s*</.test(textOf(page));
+  return /^(?:text\/(?:plain|(?:x-)?markdown)|application\/octet-stream)\b/i.test(type) && !looksLikeHtml(page.body);
 }
 
-function textOf(page: LoadedPage): string {
-  return decodeText(page.body, page.headers['content-type'] ?? null).text;
+function looksLikeHtml(body: Uint8Array): boolean {
+  return /^\s*</.test(new TextDecoder().decode(body.subarray(0, startBytes)));
 }

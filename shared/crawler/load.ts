@@ -31,6 +31,16 @@ export interface LoadedPage extends ResponseHead {
   isRepaired?: boolean;
 }
 
+/** What a site sent. It is decoded in the thread that reads it, since some bytes are made to be slow to decode. */
+export interface SentText {
+  bytes: Uint8Array;
+  contentType: string | null;
+}
+
+export function sentIn({ body, headers }: LoadedPage): SentText {
+  return { bytes: body, contentType: headers['content-type'] ?? null };
+}
+
 /** Fetches one URL. Resolves for every response with a status, whatever the status. Anything else is a `LoadError`. */
 export type PageLoader = (request: LoadRequest) => Promise<LoadedPage>;
 

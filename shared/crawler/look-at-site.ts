@@ -1,8 +1,7 @@
-import { decodeText } from './charset.ts';
 import { contentKind } from './content-kind.ts';
 import { type CrawlRun, createRun } from './crawl-run.ts';
 import { loadSitemaps } from './find-pages.ts';
-import { LoadError } from './load.ts';
+import { LoadError, sentIn } from './load.ts';
 import type { SitemapEntry } from './sitemap.ts';
 import type { CrawlDeps, CrawlOptions } from './types.ts';
 import { webUrl } from './url-rules.ts';
@@ -38,7 +37,7 @@ async function linkedFeeds(run: CrawlRun): Promise<string[]> {
     const page = await run.loadPart(startUrl, { maxBytes: run.limits.maxPageBytes, overflow: 'truncate' });
     const type = page.headers['content-type'] ?? null;
     if (page.status !== 200 || contentKind(page.body, type, page.url) !== 'html') return [];
-    return (await run.readHtml(decodeText(page.body, type).text, page.url)).feeds ?? [];
+    return (await run.readHtml({ ...sentIn(page), kind: 'html' }, page.url)).feeds ?? [];
   } catch (error) {
     if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
     return [];

@@ -1,8 +1,7 @@
-import { decodeText } from './charset.ts';
 import { promisedKind } from './content-kind.ts';
 import { wordsOf } from './extract/normalize-text.ts';
 import type { PageReading } from './extract/types.ts';
-import { LoadError, type LoadRequest, type PageLoader } from './load.ts';
+import { LoadError, type LoadRequest, type PageLoader, sentIn } from './load.ts';
 import type { ReadHtml } from './types.ts';
 import { hostKey, pageKey } from './url-rules.ts';
 
@@ -64,8 +63,7 @@ export function markdownTwins(
           return isMarkdown ? { maxBytes, overflow: 'refuse' } : { refuse: 'unsupported-type' };
         },
       });
-      const { text } = decodeText(page.body, page.headers['content-type'] ?? null);
-      return await readHtml({ markdown: text }, page.url, true);
+      return await readHtml({ ...sentIn(page), kind: 'markdown' }, page.url, true);
     } catch (error) {
       if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
       return null;

@@ -1,4 +1,3 @@
-import { decodeText } from './charset.ts';
 import type { PageReading } from './extract/types.ts';
 import { LoadError, type LoadRequest, type PageLoader } from './load.ts';
 import { wordCount } from './page-text.ts';
@@ -59,7 +58,7 @@ async function renderPage(render: PageLoader, readHtml: ReadHtml, request: LoadR
     if (page.status < 200 || page.status >= 300) return null;
     // Scripts may have redirected the browser, so the result must still be a wanted URL.
     if (page.url !== request.url && (await request.checkHop?.(page.url))) return null;
-    return await readHtml(decodeText(page.body, 'text/html; charset=utf-8').text, page.url);
+    return await readHtml({ bytes: page.body, contentType: 'text/html; charset=utf-8', kind: 'html' }, page.url);
   } catch (error) {
     if (error instanceof LoadError && error.reason !== 'aborted') return null;
     throw error;

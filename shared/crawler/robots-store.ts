@@ -1,5 +1,4 @@
-import { decodeText } from './charset.ts';
-import { LoadError, type LoadedPage } from './load.ts';
+import { LoadError, type LoadedPage, sentIn } from './load.ts';
 import type { Reason } from './reasons.ts';
 import { allowAll, maxRobotsBytes, type RobotsRules, robotsRules } from './robots.ts';
 import type { ReadText } from './types.ts';
@@ -56,8 +55,9 @@ async function readRobots(
     const answer = await fetchRobots(robotsUrl);
     if (answer.status >= 500 || answer.status === 429) return { refusal: 'robots-unreachable', explanation: null };
     if (answer.status < 200 || answer.status >= 300) return { rules: allowAll };
-    const { text } = decodeText(answer.body, answer.headers['content-type'] ?? null);
-    return { rules: robotsRules(robotsUrl, await readText('robots', { url: robotsUrl, text, robotName })) };
+    return {
+      rules: robotsRules(robotsUrl, await readText('robots', { url: robotsUrl, ...sentIn(answer), robotName })),
+    };
   } catch (error) {
     if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
     // Too many redirects count as missing (2.3.1.2).

@@ -1,4 +1,3 @@
-import { type DecodedText, decodeText } from './charset.ts';
 import { type ContentKind, contentKind, promisedKind } from './content-kind.ts';
 import { isWholeSite, readWholeSite } from './documents/whole-site.ts';
 import type { Slot } from './drain.ts';
@@ -6,13 +5,12 @@ import type { PageSelectors } from './extract/selector-rules.ts';
 import type { PageReading } from './extract/types.ts';
 import { type FileReader, isFileKind } from './file-reader.ts';
 import type { Candidate } from './frontier.ts';
-import { type BodyPlan, LoadError, type LoadedPage, type PageLoader, type ResponseHead } from './load.ts';
+import { type BodyPlan, LoadError, type LoadedPage, type PageLoader, type ResponseHead, sentIn } from './load.ts';
 import type { MarkdownTwins } from './markdown-twin.ts';
 import { explain, type Reason } from './reasons.ts';
 import { blankRecord, withoutPage } from './record.ts';
 import { conditions } from './recrawl.ts';
 import type { RenderedReading, RenderPolicy } from './render-policy.ts';
-import type { PageSource } from './site-texts.ts';
 import type { CrawlLimits, CrawlRecord, DocumentText, KnownPage, PageNote, ReadHtml, ReadText } from './types.ts';
 import { fetchableUrl, pageKey, routeOf, webUrl } from './url-rules.ts';
 import { xRobotsTag } from './x-robots-tag.ts';
@@ -114,7 +112,7 @@ async function refused(record: CrawlRecord, page: LoadedPage, { readHtml }: Visi
   if (status === 403 || status === 429 || status === 503) {
     const check = page.headers['cf-mitigated']
       ? 'a Cloudflare check'
-      : (await readHtml(decode(page), page.url)).challenge;
+      : (await readHtml({ ...sentIn(page), kind: 'html' }, page.url)).challenge;
     if (check) return withoutPage(record, 'challenge', { explanation: explain('challenge', check) });
   }
   if (status === 403) return withoutPage(record, 'forbidden');
@@ -141,8 +139,7 @@ async function readAnswer(
   const document = isUnwanted ? null : await asParts(page, kind, rules, deps);
   if (document) return { ...record, outcome: 'page', document };
   if (kind === 'data') return withoutPage(record, isUnwanted ?? 'unsupported-type');
-  const decoded = decodeText(page.body, contentType);
-  const overHttp = await deps.readHtml(sourceOf(decoded, kind), page.url, deps.isAmongOthers());
+  const overHttp = await deps.readHtml({ ...sentIn(page), kind }, page.url, deps.isAmongOthers());
   // A browser shows text as typed and downloads Markdown.
   const { reading: shown, notes } =
     kind === 'html' ? await improved(overHttp, rules, deps) : { reading: overHttp, notes: [] };
@@ -151,7 +148,7 @@ async function readAnswer(
     noindex: shown.noindex || tag.noindex,
     nofollow: shown.nofollow || tag.nofollow,
   };
-  return judged({ ...record, notes: [...notes, ...notesOf(page, decoded)] }, reading, rules);
+  return judged({ ...record, notes: [...notes, ...notesOf(page, overHttp)] }, reading, rules);
 }
 
 /** The page as Markdown if it offers that, else as a browser shows it if that is more. */
@@ -171,14 +168,11 @@ async function improved(overHttp: PageReading, rules: VisitRules, deps: VisitDep
   });
 }
 
-function sourceOf({ text, charset }: DecodedText, kind: 'html' | 'text' | 'markdown'): PageSource {
-  if (kind === 'text') return { text };
-  if (kind === 'markdown') return { markdown: text };
-  return charset === 'utf-8' ? text : { html: text, charset };
-}
-
-function notesOf({ isRepaired }: LoadedPage, { isGuessed }: DecodedText): PageNote[] {
-  return [...(isRepaired ? (['broken-http'] as const) : []), ...(isGuessed ? (['guessed-charset'] as const) : [])];
+function notesOf({ isRepaired }: LoadedPage, { isCharsetGuessed }: PageReading): PageNote[] {
+  return [
+    ...(isRepaired ? (['broken-http'] as const) : []),
+    ...(isCharsetGuessed ? (['guessed-charset'] as const) : []),
+  ];
 }
 
 /**
@@ -210,12 +204,8 @@ async function asParts(
 ): Promise<DocumentText | null> {
   const { url } = page;
   const { readText, selectors } = deps;
-  if (kind === 'data') return readText('apiDescription', { url, text: decode(page) });
+  if (kind === 'data') return readText('apiDescription', { url, ...sentIn(page) });
   if ((kind !== 'text' && kind !== 'markdown') || !isWholeSite(url)) return null;
   const isWanted = (address: string) => rules.unwanted(address) === null;
-  return readWholeSite({ url, text: decode(page), selectors }, readText, isWanted);
-}
-
-function decode(page: LoadedPage): string {
-  return decodeText(page.body, page.headers['content-type'] ?? null).text;
+  return readWholeSite({ url, ...sentIn(page), selectors }, readText, isWanted);
 }

@@ -1,6 +1,6 @@
+import type { Asked } from '../site-texts.ts';
 import type { DocumentText, ReadText } from '../types.ts';
 import { anchorsFor } from './anchors.ts';
-import type { WholeSiteText } from './whole-site-parts.ts';
 
 /** Whether this is where https://llmstxt.org puts the text of a whole site. */
 export function isWholeSite(url: string): boolean {
@@ -12,7 +12,7 @@ export function isWholeSite(url: string): boolean {
  * @param isWanted false for the address of a page that the owner leaves out
  */
 export async function readWholeSite(
-  asked: WholeSiteText,
+  asked: Asked<'wholeSite'>,
   readText: ReadText,
   isWanted: (address: string) => boolean,
 ): Promise<DocumentText | null> {

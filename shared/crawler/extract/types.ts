@@ -103,6 +103,8 @@ export interface PageReading {
   selectors?: number;
   /** The owner's selectors chose what is read. */
   isChosen?: boolean;
+  /** Nothing declares the charset, so it was derived from the bytes. */
+  isCharsetGuessed?: boolean;
   /** All of its text is in parts that the owner leaves out. */
   isLeftOut?: boolean;
   /** What wasn't read, or not as it is meant; missing if that is nothing. */

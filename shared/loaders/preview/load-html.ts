@@ -1,8 +1,7 @@
 import { isAction } from '#shared/crawler/actions.ts';
-import { decodeText } from '#shared/crawler/charset.ts';
 import { contentKind } from '#shared/crawler/content-kind.ts';
 import { LoadError, type PageLoader } from '#shared/crawler/load.ts';
-import type { CrawlDeps } from '#shared/crawler/types.ts';
+import type { CrawlDeps, ReadText } from '#shared/crawler/types.ts';
 import { hostKey } from '#shared/crawler/url-rules.ts';
 
 const deadlineMs = 20_000;
@@ -32,12 +31,12 @@ export async function loadForPreview(
   { isRendered, signal }: LoadOptions,
 ): Promise<LoadedHtml> {
   if (isAction(url)) throw new LoadError('action', url);
-  const page = await loadHtml(load, url, { signal });
+  const page = await loadHtml(load, readText, { url, signal });
   if (!render) return page;
   const { needsBrowser } = await readText('page', { source: page.html, url: page.url, amongOthers: true }, { signal });
   if (!(needsBrowser || (await isRendered()))) return page;
   try {
-    const rendered = await loadHtml(render, url, { signal, type: 'text/html; charset=utf-8' });
+    const rendered = await loadHtml(render, readText, { url, signal, type: 'text/html; charset=utf-8' });
     return { ...rendered, isRendered: true };
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -47,8 +46,8 @@ export async function loadForPreview(
 
 async function loadHtml(
   load: PageLoader,
-  url: string,
-  { signal, type }: { signal: AbortSignal | undefined; type?: string },
+  readText: ReadText,
+  { url, signal, type }: { url: string; signal: AbortSignal | undefined; type?: string },
 ): Promise<LoadedHtml> {
   const page = await load({
     url,
@@ -63,5 +62,6 @@ async function loadHtml(
   if (page.status === 403) throw new LoadError('forbidden', url);
   if (page.status < 200 || page.status >= 300) throw new LoadError('http-error', url);
   if (contentKind(page.body, contentType, page.url) !== 'html') throw new LoadError('unsupported-type', url);
-  return { html: decodeText(page.body, contentType).text, url: page.url, isRendered: false };
+  const html = await readText('decoded', { url: page.url, bytes: page.body, contentType }, { signal });
+  return { html, url: page.url, isRendered: false };
 }

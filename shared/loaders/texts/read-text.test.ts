@@ -10,6 +10,8 @@ const small = '<!doctype html><title>Bread</title><h1>Bread</h1><p>We bake every
 /** Five megabytes that take a third of a second. */
 const large = `<!doctype html><table>${'<tr><td>1</td><td>2</td></tr>'.repeat(180_000)}</table>`;
 
+const sent = (text: string) => ({ bytes: new TextEncoder().encode(text), contentType: null });
+
 function readerOf(options?: Parameters<typeof createTextReader>[0]) {
   const { readTextFor, close } = createTextReader(options);
   const readText = readTextFor({ owner: 'tester' });
@@ -38,6 +40,21 @@ test('other requests are answered while a page of five megabytes is read', async
   await reader.close();
 });
 
+test.each(['html', 'text', 'markdown'] as const)(
+  '%s is decoded in the thread, and a guessed charset is noted',
+  async (kind) => {
+    const reader = readerOf();
+    const bytes = Buffer.from(
+      '<p>\xcf\xf0\xe8\xe2\xe5\xf2, \xec\xe8\xf0! \xca\xe0\xea \xe4\xe5\xeb\xe0?</p>',
+      'latin1',
+    );
+    const reading = reader.readText('page', { url, source: { bytes, contentType: null, kind } });
+    expect(JSON.stringify((await reading).blocks)).toContain('Привет, мир! Как дела?');
+    expect((await reading).isCharsetGuessed).toBe(true);
+    await reader.close();
+  },
+);
+
 test('a page that takes too long is abandoned, and the next one is read', async () => {
   const reader = readerOf({ threadsPerOwner: 1, deadlineMs: 200 });
   const [slow, next] = await Promise.allSettled([reader.readHtml(large.repeat(5), url), reader.readHtml(small, url)]);
@@ -61,7 +78,7 @@ const limits = { contentType: null, isCut: false, maxBytes: 50_000_000 };
 test.each([
   [
     'an API description of brackets',
-    (read: ReadText) => read('apiDescription', { url, text: yaml }, { patienceMs: 200 }),
+    (read: ReadText) => read('apiDescription', { url, ...sent(yaml) }, { patienceMs: 200 }),
   ],
   [
     'a sitemap that unpacks to fifty megabytes',
@@ -69,7 +86,8 @@ test.each([
   ],
   [
     'Markdown of tables',
-    (read: ReadText) => read('page', { url, source: { markdown: markdown.repeat(20) } }, { patienceMs: 200 }),
+    (read: ReadText) =>
+      read('page', { url, source: { ...sent(markdown.repeat(20)), kind: 'markdown' } }, { patienceMs: 200 }),
   ],
 ])('%s is given up when the crawl ends', async (_, read) => {
   const reader = readerOf();
@@ -80,7 +98,7 @@ test.each([
 test('a crawl that is canceled stops what is read for it', async () => {
   const reader = readerOf();
   const canceled = new AbortController();
-  const reading = reader.readText('apiDescription', { url, text: yaml }, { signal: canceled.signal });
+  const reading = reader.readText('apiDescription', { url, ...sent(yaml) }, { signal: canceled.signal });
   canceled.abort();
   await expect(reading).rejects.toMatchObject({ name: 'LoadError', reason: 'aborted' });
   await reader.close();
