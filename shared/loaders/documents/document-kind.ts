@@ -1,6 +1,6 @@
 import { DocumentError } from './document-error.ts';
 
-export type DocumentKind = 'txt' | 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'md' | 'html' | 'csv';
+export type DocumentKind = 'txt' | 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'md' | 'adoc' | 'html' | 'csv';
 
 const sniffedBytes = 1024;
 const zipStarts = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'];
@@ -11,11 +11,19 @@ const called: Record<DocumentKind, string> = {
   xlsx: 'an Excel workbook',
   pptx: 'a PowerPoint presentation',
   md: 'a Markdown file',
+  adoc: 'an AsciiDoc file',
   html: 'an HTML file',
   csv: 'a CSV file',
 };
+/** In repositories, Markdown and AsciiDoc files have other endings, too. */
+const kindsByEnding: ReadonlyMap<string, DocumentKind> = new Map([
+  ...(Object.keys(called) as DocumentKind[]).map((kind) => [kind, kind] as const),
+  ['mdx', 'md'],
+  ['markdown', 'md'],
+  ['asciidoc', 'adoc'],
+]);
 /** All of these are plain text, so only the name tells them apart. */
-const textKinds: readonly DocumentKind[] = ['txt', 'md', 'html', 'csv'];
+const textKinds: readonly DocumentKind[] = ['txt', 'md', 'adoc', 'html', 'csv'];
 /** These are zip archives. Which one it is is checked when it is opened. */
 const officeKinds: readonly DocumentKind[] = ['docx', 'xlsx', 'pptx'];
 
@@ -44,8 +52,8 @@ export function documentKind(bytes: Uint8Array, filename: string): DocumentKind 
 }
 
 function kindByName(filename: string): DocumentKind | null {
-  const extension = /\.(txt|pdf|docx|xlsx|pptx|md|html|csv)$/i.exec(filename)?.[1]?.toLowerCase();
-  return (extension as DocumentKind | undefined) ?? null;
+  const extension = /\.([a-z]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
+  return kindsByEnding.get(extension) ?? null;
 }
 
 function kindByContent(bytes: Uint8Array): 'txt' | 'pdf' | 'zip' | 'office' | 'binary' {

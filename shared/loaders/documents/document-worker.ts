@@ -17,6 +17,8 @@ async function read({ bytes, kind }: DocumentToRead): Promise<WorkerReply> {
         return { content: (await import('./read-pptx.ts')).readPptx(bytes) };
       case 'md':
         return { content: (await import('./read-markdown.ts')).readMarkdown(bytes) };
+      case 'adoc':
+        return { content: await (await import('./read-asciidoc.ts')).readAsciidoc(bytes) };
       case 'html':
         return { content: (await import('./read-html-file.ts')).readHtmlFile(bytes) };
       case 'csv':

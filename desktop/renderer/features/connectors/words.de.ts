@@ -59,7 +59,7 @@ export const german: Translation<typeof words> = {
     drive: 'Google Drive',
   },
   vendorDetails: {
-    git: 'Markdown-Dateien auf GitHub, GitHub Enterprise oder Gitea',
+    git: 'Markdown- und AsciiDoc-Dateien auf GitHub, GitHub Enterprise oder Gitea',
     zendesk: 'Öffentliche Artikel eines Hilfecenters',
     intercom: 'Veröffentlichte Artikel eines Hilfecenters',
     notion: 'Eine Seite oder Datenbank mit allen Unterseiten',

@@ -57,7 +57,7 @@ export const words = defineWords('connectors', {
     drive: 'Google Drive',
   },
   vendorDetails: {
-    git: 'Markdown files on GitHub, GitHub Enterprise or Gitea',
+    git: 'Markdown and AsciiDoc files on GitHub, GitHub Enterprise or Gitea',
     zendesk: 'Public help center articles',
     intercom: 'Published help center articles',
     notion: 'A page or database with everything below it',

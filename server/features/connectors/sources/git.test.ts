@@ -58,6 +58,21 @@ describe('a repository', () => {
     expect(await site.urls()).toContain('https://code.example/acme/handbook/blob/main/docs/returns/refunds.md');
   });
 
+  test('has Markdown and AsciiDoc files with any of their endings', async () => {
+    git.files
+      .set('docs/start.mdx', '# Start\n\nimport Box from "./box"\n\nStart with the harbor.')
+      .set('docs/sail.markdown', '# Sail\n\nSail with the wind.')
+      .set('docs/anchor.adoc', '= Anchor\n\nNOTE: Anchor in the bay.')
+      .set('docs/moor.asciidoc', '= Moor\n\nMoor at the pier.')
+      .set('docs/other.rst', 'Other\n=====\n\nNot read.');
+    const site = await connect();
+    expect((await site.run()).sync?.counts).toMatchObject({ added: 6, failed: 0 });
+    expect((await site.pages()).find(({ title }) => title === 'Anchor')).toMatchObject({
+      url: 'https://docs.acme.example/anchor',
+      content: '# Anchor\n\nNote: Anchor in the bay.',
+    });
+  });
+
   test('is read again with one request for each changed file, and deleted files are removed at once', {
     tags: ['rule:git-read-again'],
   }, async () => {

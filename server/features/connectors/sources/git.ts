@@ -23,7 +23,7 @@ const Tree = reply('git tree', z.object({ tree: z.array(Entry), truncated: z.boo
 });
 const Blob = reply('git blob', z.object({ content: z.string(), encoding: z.literal('base64') }));
 
-const isMarkdown = (path: string) => /\.(?:mdx?|markdown)$/i.test(path);
+const textEnding = /\.(?:mdx?|markdown|adoc|asciidoc)$/i;
 /** Where Gitea and Forgejo have their API. */
 const giteaPath = '/api/v1';
 /** GitHub answers with blobs up to 100 MB. */
@@ -40,7 +40,7 @@ export const gitHeaders = (token: string) => ({
 });
 
 /**
- * The Markdown files of a repository, over the part of GitHub's REST API that Gitea and Forgejo have, too. The tree has
+ * The Markdown and AsciiDoc files of a repository, over the part of GitHub's REST API that Gitea and Forgejo have, too. The tree has
  * the hash of each file, so one request finds all changes and deletions, and only changed files are read. (Comparing two
  * commits lists at most 300 files, and fails after a force push.)
  */
@@ -88,7 +88,7 @@ export function gitSource(api: VendorApi, settings: Settings): Source {
       // Gitea sends large trees in pages and calls each but the last truncated.
       const found = await api.get(`${repository}/git/trees/${sha}`, { recursive: 1, page, per_page: 1000 }, Tree);
       for (const { path, mode, type, sha: blobSha, size } of found.tree) {
-        if (type !== 'blob' || mode === linkMode || !blobSha || !isMarkdown(path)) continue;
+        if (type !== 'blob' || mode === linkMode || !blobSha || !textEnding.test(path)) continue;
         if (++count > mostFiles) throw tooManyFiles();
         yield { path, sha: blobSha, size };
       }
@@ -112,7 +112,7 @@ const tooManyFiles = () => new SourceError('too much', 'The repository has too m
  * generators name their pages; `{file}` is the whole path.
  */
 export function publicAddress(template: string, path: string): string {
-  const short = path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/(?:^|\/)(?:index|readme|_index)$/i, '');
+  const short = path.replace(textEnding, '').replace(/(?:^|\/)(?:index|readme|_index)$/i, '');
   return template.replaceAll('{path}', () => encodePath(short)).replaceAll('{file}', () => encodePath(path));
 }
 
