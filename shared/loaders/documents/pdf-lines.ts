@@ -1,5 +1,6 @@
 import { oneLine } from '#shared/crawler/extract/parse-html.ts';
 import { shiftedNumber } from '#shared/crawler/extract/shifted-number.ts';
+import { splitByAngle } from './pdf-angles.ts';
 
 /** A run of text from pdf.js; `transform` is the PDF text matrix. */
 export interface TextItem {
@@ -22,6 +23,8 @@ export interface PdfLine {
   pieces: PdfPiece[];
   /** It is a row of a table, with the names of its columns. */
   isRow?: true;
+  /** It is set at an angle to the text of the page. */
+  isLabel?: true;
 }
 
 export interface PdfPiece {
@@ -38,8 +41,13 @@ const contextCharacters = 24;
 /** Between pieces of a line, relative to the font size. Spaces between words are a third of it. */
 const wideGap = 1.2;
 
-/** Combines runs of text into lines, in the order in which the page draws them. */
+/** Combines runs of text into lines, in the order in which the page draws them, and then those that are at an angle. */
 export function toLines(items: readonly TextItem[]): PdfLine[] {
+  const { text, labels } = splitByAngle(items);
+  return [...linesOf(text), ...linesOf(labels).map((line): PdfLine => ({ ...line, pieces: [], isLabel: true }))];
+}
+
+function linesOf(items: readonly TextItem[]): PdfLine[] {
   const lines: PdfLine[] = [];
   let text = '';
   let first: TextItem | undefined;
@@ -120,8 +128,11 @@ export function withoutRunningLines(pages: readonly PdfLine[][]): PdfLine[][] {
   });
 }
 
-const edgesOf = (lines: readonly PdfLine[]): PdfLine[] => [
-  ...new Set([...lines.slice(0, edgeLines), ...lines.slice(-edgeLines)]),
-];
+/** Watermarks run, too. */
+function edgesOf(lines: readonly PdfLine[]): PdfLine[] {
+  const text = lines.filter(({ isLabel }) => !isLabel);
+  const labels = lines.filter(({ isLabel }) => isLabel);
+  return [...new Set([...text.slice(0, edgeLines), ...text.slice(-edgeLines), ...labels])];
+}
 
 const runningKey = ({ text }: PdfLine): string => text.toLowerCase().replace(/\d+|\b[ivxl]+\b/gu, '#');

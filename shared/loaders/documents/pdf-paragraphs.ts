@@ -34,20 +34,32 @@ export function toLightMarkdown(read: readonly PdfLine[][]): string {
 
 function paragraphsOf(pages: readonly PdfLine[][], bodySize: number): Paragraph[] {
   const paragraphs: Paragraph[] = [];
-  for (const [pageIndex, lines] of pages.entries()) {
+  const texts = pages.map((lines) => lines.filter(({ isLabel }) => !isLabel));
+  /** They wait for the end of a paragraph, which may be on the next page. */
+  let labels: PdfLine[] = [];
+  const addLabels = (): void => {
+    paragraphs.push(...labels.map((line) => ({ lines: [line], isItem: false })));
+    labels = [];
+  };
+  for (const [pageIndex, lines] of texts.entries()) {
     const step = usualStep(lines, bodySize);
     const full = fullLine * Math.max(...lines.map((line) => line.end));
     for (const [i, line] of lines.entries()) {
-      const previous = lines[i - 1] ?? (pageIndex > 0 ? pages[pageIndex - 1]?.at(-1) : undefined);
+      const previous = lines[i - 1] ?? (pageIndex > 0 ? texts[pageIndex - 1]?.at(-1) : undefined);
       const open = paragraphs.at(-1);
       const isNewPage = i === 0;
       const isApart = line.isRow || previous?.isRow;
       const joins =
         open && previous && !isApart && (isNewPage ? runsOn(previous, line) : follows(previous, line, { step, full }));
       if (joins && !bullet.test(line.text)) open.lines.push(line);
-      else paragraphs.push({ lines: [line], isItem: bullet.test(line.text) });
+      else {
+        addLabels();
+        paragraphs.push({ lines: [line], isItem: bullet.test(line.text) });
+      }
     }
+    labels.push(...(pages[pageIndex] ?? []).filter(({ isLabel }) => isLabel));
   }
+  addLabels();
   return paragraphs;
 }
 
@@ -83,7 +95,8 @@ function joinLines(lines: readonly string[]): string {
 }
 
 function headingMark(lines: readonly PdfLine[], text: string, bodySize: number): string {
-  const size = lines[0]?.isRow ? 0 : (lines[0]?.size ?? 0);
+  const [first] = lines;
+  const size = first === undefined || first.isRow || first.isLabel ? 0 : first.size;
   if (size < bodySize * headingSize || text.length > maxHeadingCharacters || /[.,;]$/u.test(text)) return '';
   if (!/\p{L}/u.test(text)) return '';
   return size >= bodySize * titleSize ? '# ' : '## ';

@@ -56,6 +56,27 @@ export function makePdfColumns(lines: readonly (readonly [text: string, x: numbe
   );
 }
 
+/** A page with texts, each as [text, points from the left, points from the bottom, degrees from the horizontal]. */
+export function makePdfTurned(
+  texts: readonly (readonly [text: string, x: number, y: number, angle?: number])[],
+): Buffer {
+  const shown = texts.map(([text, x, y, angle = 0]) => {
+    const turn = (angle * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(turn).toFixed(4), Math.sin(turn).toFixed(4)];
+    return `BT /F1 11 Tf ${cos} ${sin} ${-Number(sin)} ${cos} ${x} ${y} Tm (${text}) Tj ET`;
+  });
+  return assemble(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+      stream(Buffer.from(shown.join('\n'), 'latin1')),
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ],
+    '/Root 1 0 R',
+  );
+}
+
 /** A page with lines as [text, points from the left, points from the bottom], and annotations (ISO 32000-1, 12.5). */
 export function makePdfForm(
   lines: readonly (readonly [text: string, x: number, y: number])[],
