@@ -80,3 +80,12 @@ test('the same link in one place is listed once', () => {
     2,
   );
 });
+
+test('pictures in the cells of a table that are links, and struck links, are followed', () => {
+  const { links } = readPage(
+    '<table><tr><td><a href="/anvil"><img src="a.png" alt="Anvil"></a></td><td><a href="/moo"><img src="m.png"></a></td>' +
+      '<td><a href="/yes"><svg class="check"></svg></a></td></tr></table><p><s><a href="/old">Old price</a></s></p>',
+    'https://conference.example/',
+  );
+  expect(links.map(({ url }) => new URL(url).pathname)).toEqual(['/anvil', '/moo', '/yes', '/old']);
+});

@@ -30,7 +30,6 @@ export function readHead(root: HtmlElement, pageUrl: string): PageHead {
   let heading = '';
   let language: string | undefined;
   let canonicalHref: string | undefined;
-  let baseHref: string | undefined;
   const alternates: HtmlElement[] = [];
   eachElement(root, (element) => {
     const { tag, attributes } = element;
@@ -39,7 +38,6 @@ export function readHead(root: HtmlElement, pageUrl: string): PageHead {
     if (tag === 'html') language = attributes['lang'] ?? attributes['xml:lang'];
     else if (tag === 'title' && title === '') title = named(textOf(element));
     else if (tag === 'h1' && heading === '') heading = named(textOf(element));
-    else if (tag === 'base') baseHref ??= attributes['href'];
     else if (tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes['rel'] ?? ''))
       canonicalHref ??= attributes['href'];
     else if (tag === 'link' && /(?:^|\s)alternate(?:\s|$)/i.test(attributes['rel'] ?? '')) alternates.push(element);
@@ -51,7 +49,7 @@ export function readHead(root: HtmlElement, pageUrl: string): PageHead {
     }
     return true;
   });
-  const base = resolve(baseHref, pageUrl) ?? pageUrl;
+  const base = baseOf(root, pageUrl);
   const directives = robots.join(',');
   return {
     title: title || named(meta.get('og:title') ?? '') || heading,
@@ -66,6 +64,16 @@ export function readHead(root: HtmlElement, pageUrl: string): PageHead {
     base,
     meta,
   };
+}
+
+/** What the page's addresses are relative to. */
+export function baseOf(root: HtmlElement, pageUrl: string): string {
+  let href: string | undefined;
+  eachElement(root, ({ tag, attributes }) => {
+    if (tag === 'base') href ??= attributes['href'];
+    return href === undefined && tag !== 'svg' && tag !== 'noscript';
+  });
+  return resolve(href, pageUrl) ?? pageUrl;
 }
 
 function feedsAmong(alternates: HtmlElement[], base: string): string[] {

@@ -2,6 +2,7 @@ import { finishSite } from './finish-site.ts';
 import { matchSelector } from './match-selector.ts';
 import type { HtmlElement } from './parse-html.ts';
 import { previewHtml } from './preview-html.ts';
+import { putRight } from './put-right.ts';
 import { readPage, treeOf } from './read-page.ts';
 import type { PageSelectors } from './selector-rules.ts';
 import { placeStreamedParts } from './streamed-parts.ts';
@@ -43,6 +44,7 @@ export function previewPage(
   others: readonly PageReading[] = [],
 ): PagePreview {
   const root = treeOf(html, url);
+  putRight(root);
   placeStreamedParts(root);
   const matches = (lists: readonly string[]) => lists.map((selector) => matchesOf(root, selector));
   const [readOnly, leaveOut] = [matches(selectors.readOnly), matches(selectors.leaveOut)];

@@ -8,7 +8,7 @@ import { readEntities } from './json-ld.ts';
 import { readLinks } from './links.ts';
 import { readMicrodata } from './microdata.ts';
 import { pageDate } from './page-date.ts';
-import { readHead } from './page-head.ts';
+import { baseOf, readHead } from './page-head.ts';
 import { pageLanguage } from './page-language.ts';
 import { readSignals } from './page-signals.ts';
 import { type HtmlElement, parseHtml } from './parse-html.ts';
@@ -53,12 +53,11 @@ export function readPage(html: string, url: string, options: ReadingOptions = {}
   return whole.blocks.length > 0 && !whole.isMenuOnly ? { ...reading, isLeftOut: true } : reading;
 }
 
-/** The page as a tree, with what is written oddly put right. */
+/** The page as a tree, with all of its links. */
 export function treeOf(html: string, url: string): HtmlElement {
   const root = parseHtml(html);
   readRawMarkdown(root);
   removeHeadingAnchors(root, url);
-  putRight(root);
   return root;
 }
 
@@ -68,8 +67,10 @@ function readParts(
   { amongOthers = false, selectors = noSelectors, origins, charset }: ReadingOptions,
 ): PageReading {
   const root = treeOf(html, url);
+  // Before pictures that are links become text.
+  const links = readLinks(root, baseOf(root, url), charset);
+  putRight(root);
   const head = readHead(root, url);
-  const links = readLinks(root, head.base, charset);
   const signals = readSignals(root, html, head.title);
   const entities = readEntities(root);
   const microdata = readMicrodata(root);
