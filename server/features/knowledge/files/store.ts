@@ -9,6 +9,7 @@ const mediaTypes: Record<DocumentKind, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   md: 'text/markdown',
+  adoc: 'text/asciidoc',
   html: 'text/html',
   csv: 'text/csv',
 };
