@@ -1,11 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { AppUpdater } from 'electron-updater';
@@ -26,6 +22,7 @@ import { openSettings } from '../main/settings-store.ts';
 import { followUpdates } from '../main/updates.ts';
 import { cookieFetch } from './cookie-fetch.ts';
 import { forkCrawler } from './fork-crawler.ts';
+import { serveHandler } from './serve-handler.ts';
 
 const built = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -220,31 +217,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
     folders: { pages: built('out/renderer'), widget: built('dist/widget') },
     server: () => connection.server(),
   });
-  const server = createServer((incoming, response) => {
-    const aborted = new AbortController();
-    response.on('close', () => aborted.abort());
-    const { method = 'GET', url = '/' } = incoming;
-    const hasBody = method !== 'GET' && method !== 'HEAD';
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(incoming.headers))
-      if (typeof value === 'string') headers.set(name, value);
-    const request = new Request(`app://parley${url}`, {
-      method,
-      headers,
-      signal: aborted.signal,
-      ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' } : {}),
-    } as RequestInit);
-    handle(request)
-      .then(async (answer) => {
-        response.writeHead(answer.status, Object.fromEntries(answer.headers));
-        if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), response);
-        else response.end();
-      })
-      .catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, server } = await serveHandler(handle, 'app://parley');
 
   return {
     url,

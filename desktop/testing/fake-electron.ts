@@ -132,12 +132,15 @@ type Verify = (
 ) => void;
 
 export class FakeSession {
-  readonly #fetch = cookieFetch();
+  readonly #fetch: ReturnType<typeof cookieFetch>;
   /** The credentials entered for a server that requires them. */
   authorization: string | null = null;
   verify: Verify | null = null;
   sslChanges = 0;
   proxyRules = 'DIRECT';
+  constructor(send = cookieFetch()) {
+    this.#fetch = send;
+  }
   /** The requests that leave the computer. */
   send(url: string, init: RequestInit): Promise<Response> {
     return this.#fetch(url, init);

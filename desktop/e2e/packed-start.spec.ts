@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { linkableRoutes } from '../main/deep-link.ts';
+import { connect, register, startCrawlHere, textsOf } from '../testing/drive-app.ts';
+import { textOf, topics } from '../testing/local-crawl-site.ts';
+import { packedApp } from '../testing/packed-app/packed-app.ts';
+import { heldPlainSite } from '../testing/plain-site.ts';
+import { admin, expect, test } from './fixtures.ts';
+
+// Each app is another site, for whose pages the browser starts another process.
+test.use({ hasNewPage: true });
+
+/** Crawls use a process of their own, which is slow to start on a busy machine. */
+const patiently = expect.configure({ timeout: 60_000 });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('the packed app starts, signs in, reloads, follows links and the theme, crawls through kill -9 and an outage, and quits', {
+  tag: '@rule:packed-app-runs',
+}, async ({ page, parley }) => {
+  await using app = await packedApp(page);
+  await using site = await heldPlainSite();
+  const crawl = page.getByRole('region', { name: 'Crawling Intranet on this computer' });
+
+  await app.start();
+  await connect(page, parley.url);
+  await register(page);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+
+  await test.step('a page deep in the app can be reloaded', async () => {
+    await page.getByRole('link', { name: 'Websites', exact: true }).click();
+    await expect(heading(page, 'Websites')).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    app.choose('reload');
+    await reloaded;
+    await expect(heading(page, 'Websites')).toBeVisible();
+  });
+
+  await test.step('a second start passes its link to the open window and exits', async () => {
+    expect(await app.startAgain('parley://dashboard/billing')).toBe(0);
+    await expect(heading(page, 'Billing')).toBeVisible();
+  });
+
+  await test.step('the frame of the window follows the theme', async () => {
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await expect.poll(async () => (await app.done()).theme).toBe('light');
+  });
+
+  const websiteId = await startCrawlHere(page, { name: 'Intranet', url: site.origin });
+  await test.step('a crawl keeps the computer awake and is in the tray', async () => {
+    await patiently(crawl).toContainText('2 of up to 50 pages read');
+    expect(await app.done()).toMatchObject({ wakeLocks: 1, toolTip: 'Parley: Intranet: 2 pages', isSandboxed: true });
+  });
+
+  await test.step('killed during the crawl and started by a link, it continues and is still signed in', async () => {
+    await app.kill();
+    await app.start('parley://dashboard/websites');
+    await expect(heading(page, 'Websites')).toBeVisible();
+    await patiently(crawl).toContainText('2 of up to 50 pages read');
+  });
+
+  await test.step('without a connection, pages wait to be sent until there is one', async () => {
+    app.setOnline(false);
+    site.release();
+    await patiently(crawl).toContainText('The pages are saved and will be sent later.');
+    app.setOnline(true);
+    app.wake();
+    await patiently(page.getByText(`Intranet: ${topics.length + 1} pages read on this computer`)).toBeVisible();
+    const texts = (await textsOf(page, websiteId)).join('\n');
+    for (const topic of topics) expect(texts).toContain(textOf(topic).slice(0, 60));
+  });
+
+  await test.step('it quits at once, and had nothing to report', async () => {
+    expect(await app.quit()).toBe(0);
+    expect(app.log()).toBe('');
+  });
+});
+
+test('every page that a link may open is shown by a new window of the packed app', {
+  tag: ['@rule:packed-app-shows-every-route', '@long'],
+}, async ({ page, parley }) => {
+  const headings: Readonly<Record<string, string>> = {
+    '/': 'Turn Your Website Into an AI Assistant',
+    '/pricing': 'Start free, pay as you grow',
+    '/dashboard': `Welcome back, ${admin.username}`,
+    '/dashboard/websites': 'Websites',
+    '/dashboard/chatbots': 'Chatbots',
+    '/dashboard/conversations': 'Conversations',
+    '/dashboard/billing': 'Billing',
+    '/dashboard/settings': 'Settings',
+    '/create-chatbot': 'Create New Chatbot',
+    '/admin': 'Admin Dashboard',
+    '/admin/users': 'User Management',
+    '/admin/usage': 'Usage Statistics',
+  };
+  expect(Object.keys(headings)).toEqual(linkableRoutes);
+  await using app = await packedApp(page);
+  await app.start();
+  await connect(page, parley.url);
+  await page.getByLabel('Username').fill(admin.username);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(heading(page, headings['/dashboard'] ?? '')).toBeVisible();
+  for (const [route, name] of Object.entries(headings)) {
+    await app.closeWindow();
+    app.openLink(`parley:/${route}`);
+    await expect(heading(page, name)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(route);
+  }
+  expect(app.log()).toBe('');
+});
