@@ -24,6 +24,7 @@ import { appOrigin, createAppHandler } from '../desktop/main/app-request.ts';
 import { createCrawlBrowser } from '../desktop/main/crawl-browser/crawl-browser.ts';
 import { startJob } from '../desktop/main/crawler-process.ts';
 import { linkableRoutes } from '../desktop/main/deep-link.ts';
+import { createRunningRequests } from '../desktop/main/running-requests.ts';
 import { forkCrawler } from '../desktop/testing/fork-crawler.ts';
 import { clientRenderedSite, textOf, topics } from '../desktop/testing/local-crawl-site.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -117,7 +118,7 @@ describe('the packed app', () => {
     },
     async (route) => {
       const folders = { pages: join(unpacked, 'out/renderer'), widget: join(unpacked, 'dist/widget') };
-      const ask = createAppHandler({ folders, server: () => null });
+      const ask = createAppHandler({ folders, server: () => null, requests: createRunningRequests() });
       const at = new URL(route, appOrigin);
       const page = await ask(new Request(at));
       expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');

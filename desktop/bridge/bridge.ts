@@ -42,6 +42,9 @@ export const bridgeCalls = {
   /** The user cancels, or has seen how it ended. */
   endBrowserSignIn: call(nothing, nothing),
 
+  /** Aborts a request that carries this id in `requestIdHeader`. Electron doesn't tell the app that a page aborted one. */
+  abortRequest: call(z.object({ id: z.uuid() }), nothing),
+
   openOutside: call(z.object({ url: z.string().max(4000) }), nothing),
   copyText: call(z.object({ text: z.string().max(1_000_000) }), nothing),
   /** A native notification, shown only if the window isn't in front. Clicking it opens the route. */

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestIdHeader } from '../bridge/channels.ts';
 import { cookieFetch } from '../testing/cookie-fetch.ts';
 import { createAppHandler } from './app-request.ts';
 import type { ConnectedServer } from './forward-request.ts';
+import { createRunningRequests } from './running-requests.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-pages-'));
 const folders = { pages: join(folder, 'pages'), widget: join(folder, 'widget') };
@@ -23,7 +26,8 @@ const api = createServer((request, response) => {
   });
 });
 let server: ConnectedServer | null = null;
-const handle = createAppHandler({ folders, server: () => server });
+const requests = createRunningRequests();
+const handle = createAppHandler({ folders, server: () => server, requests });
 const ask = (path: string, init?: RequestInit) => handle(new Request(`app://parley${path}`, init));
 const last = () => received.at(-1);
 
@@ -158,19 +162,38 @@ describe('an API call from a page', () => {
     expect(last()?.body).toBe('first second');
   });
 
-  test('is aborted when the page aborts it', async () => {
+  test('is aborted at the server when the page aborts it, before the server responds or after', {
+    tags: ['rule:app-request-aborted'],
+  }, async () => {
+    const [before, after] = [randomUUID(), randomUUID()];
     const asked = Promise.withResolvers<undefined>();
-    const closed = Promise.withResolvers<undefined>();
-    answerWith = (request) => {
-      request.socket.on('close', () => closed.resolve(undefined));
-      asked.resolve(undefined);
+    const ends = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    answerWith = (request, response) => {
+      const isFirst = request.url === '/api/before';
+      response.on('close', () => ends[isFirst ? 0 : 1]?.resolve(undefined));
+      if (isFirst) asked.resolve(undefined);
+      else response.writeHead(200).write('first');
     };
-    const leaving = new AbortController();
-    const answer = ask('/api/websites', { signal: leaving.signal });
+    const early = ask('/api/before', { headers: { [requestIdHeader]: before } });
     await asked.promise;
-    leaving.abort();
-    await expect(answer).rejects.toThrow('aborted');
-    await closed.promise;
+    expect(last()?.headers).not.toHaveProperty(requestIdHeader);
+    requests.abort(before);
+    expect((await early).type).toBe('error');
+    await ends[0]?.promise;
+    await ask('/api/after', { headers: { [requestIdHeader]: after } });
+    requests.abort(after);
+    await ends[1]?.promise;
+  });
+
+  test('is aborted at the server when the page cancels the response', async () => {
+    const closed = Promise.withResolvers<undefined>();
+    answerWith = (_request, response) => {
+      response.on('close', () => closed.resolve(undefined));
+      response.writeHead(200).write('first');
+    };
+    const answer = await ask('/api/websites/crawl');
+    await answer.body?.cancel();
+    await expect(closed.promise).resolves.toBeUndefined();
   });
 
   test('fails if the server is unreachable, and explains if none is chosen', async () => {

@@ -1,5 +1,6 @@
 import { type AppFolders, appFile } from './app-files.ts';
 import { type ConnectedServer, forwardRequest } from './forward-request.ts';
+import type { RunningRequests } from './running-requests.ts';
 
 export const appScheme = 'app';
 /** The pages have their own scheme, so they share no origin with files or websites. */
@@ -8,14 +9,19 @@ export const appOrigin = `${appScheme}://parley`;
 export interface AppRequestDeps {
   folders: AppFolders;
   server(): ConnectedServer | null;
+  requests: RunningRequests;
 }
 
 /** Answers the pages' requests. API calls go to the server; everything else is bundled with the app. */
-export function createAppHandler({ folders, server }: AppRequestDeps): (request: Request) => Promise<Response> {
+export function createAppHandler({
+  folders,
+  server,
+  requests,
+}: AppRequestDeps): (request: Request) => Promise<Response> {
   return async (request) => {
     const { protocol, host, pathname } = new URL(request.url);
     if (`${protocol}//${host}` !== appOrigin) return new Response(null, { status: 404 });
-    if (pathname.startsWith('/api/') || pathname === '/healthz') return forwardRequest(request, server());
+    if (pathname.startsWith('/api/') || pathname === '/healthz') return forwardRequest(request, server(), requests);
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 });
     return appFile(pathname, folders);
   };

@@ -28,6 +28,7 @@ export interface HandlerDeps {
   reloadPages(): void;
   loginItem: LoginItem;
   browserSignIns: BrowserSignIns;
+  abortRequest(id: string): void;
   networkSignIns: Pick<NetworkSignIns, 'current' | 'answer'>;
   platform: NodeJS.Platform;
 }
@@ -58,6 +59,7 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
       }
       return checked;
     },
+    abortRequest: ({ id }) => deps.abortRequest(id),
     getNetworkSignIn: () => deps.networkSignIns.current(),
     answerNetworkSignIn: ({ id, credentials }) => deps.networkSignIns.answer(id, credentials),
     startBrowserSignIn: (way) => browserSignIns.start(way),

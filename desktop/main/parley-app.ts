@@ -36,6 +36,7 @@ import { createNetworkSignIns, type NetworkSignIns } from './network/network-sig
 import { createProxies } from './network/proxies.ts';
 import { createNotifier, type Notice } from './notifications.ts';
 import { openOutside } from './outside.ts';
+import { createRunningRequests } from './running-requests.ts';
 import { createSessionFetches } from './session-fetches.ts';
 import { openSettings, type SettingsStore } from './settings-store.ts';
 import { spellAs } from './spelling.ts';
@@ -88,6 +89,7 @@ export class ParleyApp {
     openOutside,
     changed: (state) => tellPages(this.#contents(), 'browserSignInChanged', state),
   });
+  readonly #requests = createRunningRequests();
   readonly #stayAwake = createStayAwake();
   readonly #notify: (notice: Notice) => void;
   #window: BrowserWindow | null = null;
@@ -139,7 +141,8 @@ export class ParleyApp {
     if (platform === 'win32') app.setAppUserModelId(appId);
     denyPermissions(defaultSession);
     spellAs(defaultSession, app.getPreferredSystemLanguages(), platform);
-    protocol.handle(appScheme, createAppHandler({ folders, server: () => this.#connection.server() }));
+    const requests = this.#requests;
+    protocol.handle(appScheme, createAppHandler({ folders, server: () => this.#connection.server(), requests }));
     this.#listen();
     this.#setMenu();
     const actions = {
@@ -239,6 +242,7 @@ export class ParleyApp {
       notify: this.#notify,
       browserSignIns: this.#browserSignIns,
       networkSignIns: this.#networkSignIns,
+      abortRequest: (id) => this.#requests.abort(id),
       languageChanged: (language) => this.#speak(language),
       themeChanged: (theme) => {
         nativeTheme.themeSource = theme;

@@ -18,6 +18,7 @@ import { createLocalCrawls } from '../main/crawls/local-crawls.ts';
 import type { LocalCrawls } from '../main/crawls/types.ts';
 import { createNetworkSignIns, type NetworkSignIns } from '../main/network/network-sign-ins.ts';
 import type { Notice } from '../main/notifications.ts';
+import { createRunningRequests } from '../main/running-requests.ts';
 import { openSettings } from '../main/settings-store.ts';
 import { followUpdates } from '../main/updates.ts';
 import { cookieFetch } from './cookie-fetch.ts';
@@ -172,6 +173,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
     giveUp: () => undefined,
   });
 
+  const requests = createRunningRequests();
   const handlersNow = () =>
     bridgeHandlers({
       version: '0.0.0-test',
@@ -186,6 +188,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
       notify: (notice) => void notices.push(notice),
       browserSignIns,
       networkSignIns,
+      abortRequest: (id) => requests.abort(id),
       languageChanged: () => undefined,
       themeChanged: () => undefined,
       settingsChanged: (changed) => void tell('settingsChanged', changed),
@@ -216,6 +219,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
   const handle = createAppHandler({
     folders: { pages: built('out/renderer'), widget: built('dist/widget') },
     server: () => connection.server(),
+    requests,
   });
   const { url, server } = await serveHandler(handle, 'app://parley');
 

@@ -1,6 +1,7 @@
 import type { z } from '#shared/contracts/messages.ts';
 import type { AppInfo } from '../../bridge/app.ts';
 import type { Bridge, BridgeCallName, BridgeCalls, BridgeEventName, BridgeEvents } from '../../bridge/bridge.ts';
+import { requestIdHeader } from '../../bridge/channels.ts';
 import type { Host, Subscribe } from './host.ts';
 
 declare global {
@@ -32,6 +33,19 @@ function on<Name extends BridgeEventName>(name: Name): Subscribe<z.output<Bridge
   return (listener) => bridge().on(name, (data) => listener(data as z.output<BridgeEvents[Name]>));
 }
 
+/** Like fetch. The app learns from an id which request the page aborts. */
+function fetchThroughApp(path: string, init: RequestInit = {}): Promise<Response> {
+  const { signal } = init;
+  if (!signal) return fetch(path, init);
+  const id = crypto.randomUUID();
+  const headers = new Headers(init.headers);
+  headers.set(requestIdHeader, id);
+  // The page doesn't wait for it, and has nothing to say if it fails.
+  const abort = () => void ask('abortRequest', { id }).catch(() => undefined);
+  signal.addEventListener('abort', abort, { once: true });
+  return fetch(path, { ...init, headers });
+}
+
 let serverUrl = '';
 
 /** Loads what the pages need immediately. Called before the first render. */
@@ -43,7 +57,7 @@ export async function readElectronHost(): Promise<AppInfo> {
 
 /** The pages in the desktop app. Calls use its own scheme, everything else the bridge. */
 export const host: Host = {
-  fetch: (path, init) => fetch(path, init),
+  fetch: fetchThroughApp,
   serverUrl: (path) => `${serverUrl}${path}`,
   ownUrl: (path) => new URL(path, window.location.href).href,
   openOutside: (url) => void ask('openOutside', { url }),
