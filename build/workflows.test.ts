@@ -30,6 +30,8 @@ interface Workflow {
   jobs: Record<string, Job>;
 }
 
+const compositor = 'sudo apt-get install --yes weston';
+
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const workflow = (file: string) => parse(read(file)) as Workflow;
 const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -82,6 +84,8 @@ describe.each(files)('%s', (file) => {
     const commands = steps.flatMap(({ run }) => run ?? []);
     expect(commands.length).toBeGreaterThan(0);
     for (const command of commands) {
+      // On a runner that lacks it, a compositor is installed first.
+      if (command === compositor) continue;
       // One program with plain arguments, which every system's shell treats the same.
       expect(command).toMatch(/^npm (?:test|run [\w:-]+(?: [\w-]+)*(?: -- --shard=\$\{\{ matrix\.part \}\})?)$/);
       const [, script = 'test'] = /^npm run ([\w:-]+)/.exec(command) ?? [];
@@ -118,8 +122,9 @@ test('all tests run every night and for each release, on Linux, macOS and Window
 });
 
 describe('the desktop app', () => {
-  const [job] = Object.values(workflow(desktop).jobs);
+  const { prove: job, wayland } = workflow(desktop).jobs;
   const run = (job?.steps ?? []).filter((step) => step.run !== undefined);
+  const onWayland = (wayland?.steps ?? []).flatMap((step) => step.run ?? []);
 
   test('is tested on each system and architecture it is built for', () => {
     expect(job?.['runs-on']).toBe('${{ matrix.system }}');
@@ -132,8 +137,20 @@ describe('the desktop app', () => {
     const [first, ...others] = run;
     expect(first).toMatchObject({ run: 'npm run desktop:dist' });
     const named = others.map((step) => /^npm run desktop:prove ([\w-]+)/.exec(step.run ?? '')?.[1] ?? '');
-    expect(named.toSorted()).toEqual(Object.keys(proofs).toSorted());
+    expect([...named, 'wayland'].toSorted()).toEqual(Object.keys(proofs).toSorted());
     for (const step of others) expect(step.if).toContain('!cancelled()');
+  });
+
+  test('is tested on Wayland, in a compositor without a screen', () => {
+    expect(wayland?.['runs-on']).toMatch(/^ubuntu-/);
+    expect(onWayland).toEqual([compositor, 'npm run desktop:prove wayland']);
+  });
+
+  test('leaves pictures of its pages, also if a test fails', () => {
+    for (const { steps } of Object.values(workflow(desktop).jobs)) {
+      const kept = steps.filter(({ uses }) => uses?.startsWith('actions/upload-artifact@'));
+      expect(kept).toMatchObject([{ if: '${{ !cancelled() }}', with: { path: 'test-results/desktop' } }]);
+    }
   });
 
   test('runs as root on Linux, the only system where root is different', () => {
@@ -143,7 +160,8 @@ describe('the desktop app', () => {
 
   test('is only installed and updated by steps that say the computer may be changed', () => {
     for (const [name, { changesComputer }] of Object.entries(proofs)) {
-      const step = run.find((one) => one.run?.startsWith(`npm run desktop:prove ${name}`));
+      const steps = Object.values(workflow(desktop).jobs).flatMap((one) => one.steps);
+      const step = steps.find((one) => one.run?.startsWith(`npm run desktop:prove ${name}`));
       expect([name, step?.run?.endsWith(' may-change-this-computer')]).toEqual([name, changesComputer]);
     }
   });

@@ -23,8 +23,8 @@ export function fetchElectron(): boolean {
 }
 
 /** Why the tests of the whole app can't run on this machine. Null if they can. */
-export function whyNoElectronTests(isHere = isElectronHere()): string | null {
-  const isBlind = process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY'];
+export function whyNoElectronTests(isHere = isElectronHere(), env = process.env): string | null {
+  const isBlind = process.platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY'];
   if (!isHere) return 'The tests of the whole desktop app were not run: Electron’s program is not on this machine.';
   if (isBlind)
     return 'The tests of the whole desktop app were not run: this machine has no screen (xvfb-run gives it one).';

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { linkableRoutes } from '../main/deep-link.ts';
-import { connect, register, startCrawlHere, textsOf } from '../testing/drive-app.ts';
+import { connect, register, signIn, startCrawlHere, textsOf } from '../testing/drive-app.ts';
 import { textOf, topics } from '../testing/local-crawl-site.ts';
 import { packedApp } from '../testing/packed-app/packed-app.ts';
+import { pageHeadings } from '../testing/page-headings.ts';
 import { heldPlainSite } from '../testing/plain-site.ts';
 import { admin, expect, test } from './fixtures.ts';
 
 // Each app is another site, for whose pages the browser starts another process.
 test.use({ hasNewPage: true });
 
-/** Crawls use a process of their own, which is slow to start on a busy machine. */
+/** Crawls run in a separate process, which is slow to start on a busy machine. */
 const patiently = expect.configure({ timeout: 60_000 });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -77,28 +78,12 @@ test('the packed app starts, signs in, reloads, follows links and the theme, cra
 test('every page that a link may open is shown by a new window of the packed app', {
   tag: ['@rule:packed-app-shows-every-route', '@long'],
 }, async ({ page, parley }) => {
-  const headings: Readonly<Record<string, string>> = {
-    '/': 'Turn Your Website Into an AI Assistant',
-    '/pricing': 'Start free, pay as you grow',
-    '/dashboard': `Welcome back, ${admin.username}`,
-    '/dashboard/websites': 'Websites',
-    '/dashboard/chatbots': 'Chatbots',
-    '/dashboard/conversations': 'Conversations',
-    '/dashboard/billing': 'Billing',
-    '/dashboard/settings': 'Settings',
-    '/create-chatbot': 'Create New Chatbot',
-    '/admin': 'Admin Dashboard',
-    '/admin/users': 'User Management',
-    '/admin/usage': 'Usage Statistics',
-  };
+  const headings = pageHeadings(admin.username);
   expect(Object.keys(headings)).toEqual(linkableRoutes);
   await using app = await packedApp(page);
   await app.start();
   await connect(page, parley.url);
-  await page.getByLabel('Username').fill(admin.username);
-  await page.getByLabel('Password', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(heading(page, headings['/dashboard'] ?? '')).toBeVisible();
+  await signIn(page, admin);
   for (const [route, name] of Object.entries(headings)) {
     await app.closeWindow();
     app.openLink(`parley:/${route}`);

@@ -11,6 +11,14 @@ import { allowsSandbox } from '../testing/allows-sandbox.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+/** The administrator of the server. */
+export const admin = { username: 'root', password: 'correct horse battery' };
+const adminEnv = {
+  ADMIN_USERNAME: admin.username,
+  ADMIN_EMAIL: 'root@parley.example',
+  ADMIN_PASSWORD: admin.password,
+};
+
 /** The app started for the first time, without any earlier data. */
 export interface DesktopApp {
   electron: ElectronApplication;
@@ -73,7 +81,7 @@ export const test = base.extend<{ app: Opened }, { parley: Run & { url: string }
   parley: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      await using run = runParley();
+      await using run = runParley({ env: adminEnv });
       await provide({ ...run, url: await run.ready() });
     },
     { scope: 'worker', timeout: 120_000 },
@@ -85,5 +93,5 @@ export const test = base.extend<{ app: Opened }, { parley: Run & { url: string }
   },
 });
 
-export { call, connect, crawlHere, register, textsOf } from '../testing/drive-app.ts';
+export { call, connect, crawlHere, register, signIn, textsOf } from '../testing/drive-app.ts';
 export { expect };

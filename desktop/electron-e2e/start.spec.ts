@@ -1,4 +1,6 @@
-import { call, connect, expect, register, test } from './app.ts';
+import { linkableRoutes } from '../main/deep-link.ts';
+import { pageHeadings } from '../testing/page-headings.ts';
+import { admin, call, connect, expect, register, signIn, test } from './app.ts';
 
 test('the first start asks for the server, explains what is wrong with an address, and continues to the sign-in', async ({
   app: { page },
@@ -9,6 +11,29 @@ test('the first start asks for the server, explains what is wrong with an addres
   await page.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByLabel('Server address')).toHaveAttribute('aria-invalid', 'true');
   await connect(page, parley.url);
+});
+
+test('the first start shows its window', async ({ app: { electron } }) => {
+  const isVisible = () =>
+    electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible()));
+  await expect.poll(isVisible, { timeout: 15_000 }).toBe(true);
+});
+
+test('each page that a link may open is shown, and again when it is reloaded', async ({ app, parley }, info) => {
+  test.setTimeout(240_000);
+  await connect(app.page, parley.url);
+  await signIn(app.page, admin);
+  const headings = pageHeadings(admin.username);
+  expect(Object.keys(headings)).toEqual(linkableRoutes);
+  for (const [route, name] of Object.entries(headings)) {
+    const heading = app.page.getByRole('heading', { level: 1, name });
+    expect(await app.startAgain(`parley:/${route}`)).toBe(0);
+    await expect(heading).toBeVisible();
+    await app.page.reload();
+    await expect(heading).toBeVisible();
+    // The workflow keeps them.
+    await app.page.screenshot({ path: info.outputPath(`${route.slice(1).replaceAll('/', '-') || 'landing'}.png`) });
+  }
 });
 
 test('the server and the session are kept after a restart', async ({ app, parley }) => {
@@ -35,6 +60,7 @@ test('a parley:// link that starts the app opens its page, unless the page would
   await register(app.page);
   await app.restart('parley://dashboard/conversations');
   await expect(app.page).toHaveURL('app://parley/dashboard/conversations');
+  await expect(app.page.getByRole('heading', { level: 1, name: 'Conversations' })).toBeVisible();
   await app.restart('parley://checkout?plan=business');
   await expect(app.page).toHaveURL('app://parley/dashboard');
 });

@@ -27,6 +27,14 @@ export async function register(page: Page): Promise<string> {
   return username;
 }
 
+/** Signs in on the sign-in screen and waits for the dashboard. */
+export async function signIn(page: Page, person: { username: string; password: string }): Promise<void> {
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+}
+
 /** An API call from the pages, through the app to the server. */
 export function call<Reply>(page: Page, path: string, body?: object): Promise<Reply> {
   return page.evaluate(

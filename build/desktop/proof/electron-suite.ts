@@ -4,8 +4,13 @@ import { runToEnd } from './computer.ts';
 
 /** Like `npm run test:desktop`, but fails if tests can't run. */
 export function prove(): Promise<void> {
-  const reason = whyNoElectronTests(isElectronHere() || fetchElectron());
-  if (reason) throw new CannotProve(reason);
-  runToEnd([process.execPath, 'build/desktop/test-app.ts']);
+  provesInElectron(process.env);
   return Promise.resolve();
+}
+
+/** @param env of the tests and the apps they start */
+export function provesInElectron(env: NodeJS.ProcessEnv): void {
+  const reason = whyNoElectronTests(isElectronHere() || fetchElectron(), env);
+  if (reason) throw new CannotProve(reason);
+  runToEnd([process.execPath, 'build/desktop/test-app.ts'], env);
 }

@@ -12,6 +12,11 @@ export const proofs: Readonly<Record<string, Proof>> = {
     changesComputer: false,
     load: () => import('./electron-suite.ts'),
   },
+  wayland: {
+    shows: 'the tests of the whole app pass in Electron on Wayland',
+    changesComputer: false,
+    load: () => import('./on-wayland.ts'),
+  },
   packed: {
     shows: 'the packaged program connects to a server and crawls a site on this computer',
     changesComputer: false,

@@ -23,7 +23,7 @@ function computer(more: Partial<Computer> & { has?: string[] } = {}): Computer {
 }
 
 describe('what is not run', () => {
-  const names = 'suite, packed, root, installers, update';
+  const names = 'suite, wayland, packed, root, installers, update';
   test.each([
     [[], `Specify what to prove: ${names}.`],
     [['everything'], `Specify what to prove: ${names}.`],
