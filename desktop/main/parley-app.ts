@@ -19,6 +19,7 @@ import { answerUpdate } from './answer-update.ts';
 import type { AppFolders } from './app-files.ts';
 import { appId } from './app-id.ts';
 import { appOrigin, appScheme, createAppHandler } from './app-request.ts';
+import { offerApplicationsFolder } from './applications-folder.ts';
 import { bridgeHandlers } from './bridge-handlers.ts';
 import { createBrowserSignIns } from './browser-sign-in.ts';
 import { afterWindowClosed } from './closed-window.ts';
@@ -158,6 +159,7 @@ export class ParleyApp {
     this.#crawls.resumeAll().catch(report);
     if (link) this.openLink(link);
     else if (!isHidden) this.show();
+    if (!isHidden) offerApplicationsFolder(this.#settings, platform).catch(report);
   }
 
   /** Brings the window to the front, reopening it at the route if it was closed. */

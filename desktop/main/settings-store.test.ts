@@ -45,6 +45,7 @@ test.each(['', '{"serverUrl":', '[]', '"text"', '{"serverUrl":7,"window":{"width
       notifications: true,
       keepRunning: true,
       saidItKeepsRunning: false,
+      offeredMove: false,
       bareBrowser: false,
       trustedCertificates: [],
     });

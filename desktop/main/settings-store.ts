@@ -26,6 +26,8 @@ const Settings = z.object({
   /** Keeps running when the window is closed. */
   keepRunning: z.boolean().catch(true),
   saidItKeepsRunning: z.boolean().catch(false),
+  /** On a Mac, to move to the Applications folder. */
+  offeredMove: z.boolean().catch(false),
   /** Crawls may use a browser without a sandbox. */
   bareBrowser: z.boolean().catch(false),
   /** Server certificates that the user trusts although no authority issued them. */

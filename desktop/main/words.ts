@@ -77,6 +77,12 @@ const english = {
     ok: 'OK',
     quit: 'Quit Parley',
   },
+  applications: {
+    title: 'Move Parley to the Applications folder?',
+    text: 'Parley can only install updates if it is there. It quits and starts again.',
+    move: 'Move to Applications',
+    notNow: 'Not Now',
+  },
   crash: {
     stopped: 'Parley’s pages stopped working.',
     keepStopping: 'Parley’s pages keep crashing.',
@@ -202,6 +208,12 @@ const german: Words = {
       'Sie können das unter Einstellungen > Dieser Computer ändern.',
     ok: 'OK',
     quit: 'Parley beenden',
+  },
+  applications: {
+    title: 'Parley in den Ordner „Programme“ bewegen?',
+    text: 'Nur dort kann Parley Updates installieren. Es wird beendet und neu gestartet.',
+    move: 'In „Programme“ bewegen',
+    notNow: 'Nicht jetzt',
   },
   crash: {
     stopped: 'Die Seiten von Parley sind abgestürzt.',

@@ -228,6 +228,9 @@ function createFake() {
     /** The button that the next question is answered with. */
     choice: 0,
     openAtLogin: false,
+    /** On a Mac. */
+    isInApplications: true,
+    moves: 0,
     isSandboxed: false,
     appId: '',
     wakeLocks: [] as string[],
@@ -269,6 +272,11 @@ function createFake() {
     },
     relaunch() {
       state.relaunches += 1;
+    },
+    isInApplicationsFolder: () => state.isInApplications,
+    moveToApplicationsFolder() {
+      state.moves += 1;
+      return true;
     },
     setAppUserModelId: (id: string) => {
       state.appId = id;

@@ -37,16 +37,20 @@ const knownPaths: Partial<Record<NodeJS.Platform, string[]>> = {
 /**
  * Finds an installed Chromium, Chrome or Edge.
  * @param configured a path from the settings; if set, only this is used
+ * @param isUsable called with each that is found, until it accepts one
  * @returns null if there is none, or the configured path isn't a program
  */
-export function findChromium(configured?: string | null): string | null {
+export function findChromium(
+  configured?: string | null,
+  isUsable: (path: string) => boolean = () => true,
+): string | null {
   const candidates = configured
     ? [configured]
     : [
         ...(process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
         ...(knownPaths[process.platform] ?? []),
       ];
-  return candidates.find(isProgram) ?? null;
+  return candidates.find((path) => isProgram(path) && isUsable(path)) ?? null;
 }
 
 function isProgram(path: string): boolean {

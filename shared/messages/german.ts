@@ -1008,6 +1008,8 @@ export const germanMessages = {
   'The app isn’t connected to a server': 'Die App ist mit keinem Server verbunden',
   'No Chrome, Edge or Chromium was found on this computer. Pages that only show their text after scripts have run need one, and so does signing in to a site.':
     'Auf diesem Computer wurde kein Chrome, Edge oder Chromium gefunden. Seiten, die ihren Text erst nach dem Lauf von Skripten zeigen, brauchen einen Browser, ebenso die Anmeldung bei einer Website.',
+  'The Chromium on this computer is a snap, which can’t use Parley’s files. Pages that only show their text after scripts have run need another browser, and so does signing in to a site.':
+    'Das Chromium auf diesem Computer ist ein Snap und kann die Dateien von Parley nicht verwenden. Seiten, die ihren Text erst nach dem Lauf von Skripten zeigen, brauchen einen anderen Browser, ebenso die Anmeldung bei einer Website.',
   'No browser can be downloaded for this kind of computer. Install Chromium and restart Parley.':
     'Für diese Art von Computer lässt sich kein Browser herunterladen. Installieren Sie Chromium und starten Sie Parley neu.',
   'The browser couldn’t be downloaded. Check your connection and try again.':

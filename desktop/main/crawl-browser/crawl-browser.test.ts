@@ -68,7 +68,10 @@ function computer({
       downloadFolder: join(folder, 'browser'),
       platform: 'linux',
       arch,
-      findInstalled: (path) => (path ? findChromium(path) : installed),
+      findInstalled(path, isUsable = () => true) {
+        if (path) return findChromium(path);
+        return installed && isUsable(installed) ? installed : null;
+      },
       downloadUrl: store.origin,
       fetch,
       ...more,
@@ -129,12 +132,31 @@ test('the bundled browser is preferred, then the system’s, then the downloaded
 test.each([
   ['/usr/bin/google-chrome', 'Google Chrome'],
   ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'Google Chrome'],
-  ['/snap/bin/chromium', 'Chromium'],
+  ['/usr/bin/chromium', 'Chromium'],
   ['C:\\Program Files\\Chromium\\Application\\chrome.exe', 'Chromium'],
   ['/opt/microsoft/msedge/msedge', 'Microsoft Edge'],
   ['/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge', 'Microsoft Edge'],
 ])('%s is named %s', { tags: ['rule:crawl-browser-names'] }, (installed, name) => {
   expect(computer({ installed }).state()).toEqual({ state: 'ready', source: 'system', name, hasSandbox: null });
+});
+
+test('a Chromium that is a snap isn’t used, and the reason is given until another is downloaded', {
+  tags: ['rule:crawl-browser-snap'],
+}, async () => {
+  const script = join(folder, 'chromium-browser');
+  writeFileSync(script, '#!/bin/sh\nexec /snap/bin/chromium "$@"\n', { mode: 0o755 });
+  const message = expect.stringMatching(/^The Chromium on this computer is a snap/) as unknown;
+  for (const installed of ['/snap/bin/chromium', script]) {
+    expect(computer({ installed }).state()).toEqual({ state: 'missing', message });
+    expect(computer({ installed }).path()).toBeNull();
+  }
+  offer(makeZip(browser));
+  const holder = computer({ installed: script });
+  await holder.download();
+  expect(holder.state()).toMatchObject({ state: 'ready', source: 'downloaded' });
+  // Debian's is a script as well.
+  writeFileSync(script, '#!/bin/sh\nexec /usr/lib/chromium/chromium "$@"\n');
+  expect(computer({ installed: script }).state()).toMatchObject({ source: 'system' });
 });
 
 test('the downloaded browser has the version that Playwright expects', () => {

@@ -9,6 +9,7 @@ import type { Message } from '#shared/messages/message.ts';
 import type { CrawlBrowser } from '../../bridge/app.ts';
 import { browserPlatform } from './browser-platform.ts';
 import { canSandbox } from './can-sandbox.ts';
+import { isSnap } from './is-snap.ts';
 import { unpackZip } from './unpack-zip.ts';
 
 /** The browser version that Playwright expects. */
@@ -22,8 +23,8 @@ export interface BrowserDeps {
   downloadFolder: string;
   platform: NodeJS.Platform;
   arch: string;
-  /** Without a path, looks for Chrome, Edge or Chromium on the system. */
-  findInstalled?: (path?: string) => string | null;
+  /** Without a path, looks for a usable Chrome, Edge or Chromium on the system. */
+  findInstalled?: (path?: string, isUsable?: (path: string) => boolean) => string | null;
   /** Defaults to Google's Chrome for Testing downloads. */
   downloadUrl?: string;
   fetch: (url: string) => Promise<Response>;
@@ -51,6 +52,8 @@ export interface CrawlBrowserHolder {
 
 const missing: Message =
   'No Chrome, Edge or Chromium was found on this computer. Pages that only show their text after scripts have run need one, and so does signing in to a site.';
+const onlySnap: Message =
+  'The Chromium on this computer is a snap, which can’t use Parley’s files. Pages that only show their text after scripts have run need another browser, and so does signing in to a site.';
 
 export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrowser) => void): CrawlBrowserHolder {
   const find = deps.findInstalled ?? findChromium;
@@ -68,7 +71,7 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
   function found(): FoundBrowser | null {
     const bundled = platform && find(join(deps.bundledFolder, platform.program));
     if (bundled) return { source: 'bundled', path: bundled };
-    const system = find();
+    const system = find(undefined, (path) => !isSnap(path));
     if (system) return { source: 'system', path: system };
     const own = downloaded && find(downloaded);
     return own ? { source: 'downloaded', path: own } : null;
@@ -84,7 +87,7 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
         name: nameOf(browser),
         hasSandbox: sandboxes.get(browser.path) ?? null,
       };
-    return { state: 'missing', message: failure ?? missing };
+    return { state: 'missing', message: failure ?? (find() ? onlySnap : missing) };
   }
 
   async function tried(): Promise<CrawlBrowser> {
