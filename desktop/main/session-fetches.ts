@@ -26,7 +26,12 @@ export function createSessionFetches(certificates: Certificates, askPerson: AskP
     ofServer(url) {
       const store = ofServer(url);
       denyPermissions(store);
-      return (address, init) => fetchSigningIn(store, askPerson, address, init);
+      return async (address, init) => {
+        const answer = await fetchSigningIn(store, askPerson, address, init);
+        // Electron writes cookies every 30 seconds, so a crash soon after signing in would sign the user out.
+        if (answer.headers.has('set-cookie')) void store.cookies.flushStore().catch(() => undefined);
+        return answer;
+      };
     },
     refusedCertificate: (url) => certificates.refusedOf(url),
     trust(url, fingerprint) {

@@ -137,6 +137,7 @@ export class FakeSession {
   authorization: string | null = null;
   verify: Verify | null = null;
   sslChanges = 0;
+  readonly cookies = { flushStore: () => Promise.resolve() };
   proxyRules = 'DIRECT';
   constructor(send = cookieFetch()) {
     this.#fetch = send;

@@ -20,10 +20,14 @@ export async function prove(): Promise<void> {
   const { DISPLAY: _none, ...others } = process.env;
   const env = { ...others, XDG_RUNTIME_DIR: runtime };
   const size = ['--width=1280', '--height=1024'];
-  const weston = spawn('weston', ['--backend=headless', '--renderer=pixman', ...size, `--socket=${socket}`], {
-    env,
-    stdio: 'inherit',
-  });
+  const weston = spawn(
+    'weston',
+    ['--backend=headless', '--renderer=pixman', '--no-config', '--idle-time=0', ...size, `--socket=${socket}`],
+    {
+      env,
+      stdio: 'inherit',
+    },
+  );
   const ended = once(weston, 'exit');
   try {
     await expect.poll(() => existsSync(join(runtime, socket)), { timeout: 30_000 }).toBe(true);

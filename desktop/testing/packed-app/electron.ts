@@ -88,20 +88,36 @@ function takeLock(file: string): boolean {
   }
 }
 
+/**
+ * Like a partition whose name begins with "persist:": on disk are cookies with a date of expiry that were written by
+ * `flushStore`. Electron also writes them every 30 seconds, which a test doesn't wait for.
+ */
 class KeptSession extends FakeSession {
-  /** Kept on disk, like the cookies of a partition whose name begins with "persist:". */
+  readonly #kept: Map<string, string>;
+  override readonly cookies = {
+    flushStore: () => {
+      if (this.#file === null) return Promise.resolve();
+      mkdirSync(join(this.#file, '..'), { recursive: true });
+      writeFileSync(this.#file, JSON.stringify([...this.#kept]));
+      return Promise.resolve();
+    },
+  };
+  readonly #file: string | null;
   constructor(file: string | null) {
-    super(
-      file === null
-        ? cookieFetch()
-        : cookieFetch(readCookies(file), (cookies) => {
-            mkdirSync(join(file, '..'), { recursive: true });
-            writeFileSync(file, JSON.stringify([...cookies]));
-          }),
-    );
+    const kept = file === null ? new Map<string, string>() : readCookies(file);
+    super(cookieFetch(new Map(kept)));
+    this.#kept = kept;
+    this.#file = file;
   }
-  override send(url: string, init: RequestInit) {
-    return isOnline ? super.send(url, init) : Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'));
+  override async send(url: string, init: RequestInit) {
+    if (!isOnline) throw new Error('net::ERR_INTERNET_DISCONNECTED');
+    const answer = await super.send(url, init);
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value !== '' && /; *(?:expires|max-age)=/i.test(cookie)) this.#kept.set(name, value);
+      else this.#kept.delete(name);
+    }
+    return answer;
   }
 }
 

@@ -42,14 +42,18 @@ export interface PackedApp extends AsyncDisposable {
   log(): string;
 }
 
-/**
- * @param app the folder with `out`, `dist/widget` and `build/icons`, by default what this repository's build made
- */
-export async function packedApp(page: Page, app = root): Promise<PackedApp> {
+/** The app that the last build made. Its data is deleted with it. */
+export async function packedApp(page: Page): Promise<PackedApp> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-packed-'));
-  const place: Place = { data: folder, resources: join(folder, 'resources'), app, port: await freePort() };
+  const place: Place = { data: folder, resources: join(folder, 'resources'), app: root, port: await freePort() };
   addBrowser(place.resources);
-  const env = { ...process.env, ...testProcessEnv(), [placeVariable]: JSON.stringify(place) };
+  const env = {
+    ...process.env,
+    ...testProcessEnv(),
+    // Where the app keeps its data on Windows.
+    LOCALAPPDATA: folder,
+    [placeVariable]: JSON.stringify(place),
+  };
   const calls = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let lastId = 0;
   let running: ChildProcess | null = null;
@@ -129,7 +133,7 @@ export async function packedApp(page: Page, app = root): Promise<PackedApp> {
   }
 
   function run(args: readonly string[]): ChildProcess {
-    const child = fork(join(app, 'out/main/index.js'), args, {
+    const child = fork(join(root, 'out/main/index.js'), args, {
       env,
       execArgv: [`--import=${standIn}`],
       serialization: 'advanced',
