@@ -158,6 +158,10 @@ test('calls about websites and their knowledge are recorded', async () => {
   await expectRecorded(owner, 'updateEntry', { params: { id, entryId: entry.id }, body: { content: 'No.' } });
   await expectRecorded(owner, 'deleteEntry', { params: { id, entryId: entry.id } });
   await expectRecorded(owner, 'importPairs', { params, body: { pairs: [{ title: 'Open?', content: 'Yes.' }] } });
+  const phone = { kind: 'phone', value: '0221 123456' };
+  const fact = (await expectRecorded(owner, 'addKeyFact', { params, body: phone })) as Made;
+  await expectRecorded(owner, 'changeKeyFact', { params: { id, factId: fact.id }, body: { value: '0221 654321' } });
+  await expectRecorded(owner, 'removeKeyFact', { params: { id, factId: fact.id } });
   const file = new FormData();
   file.append('file', new Blob(['Some text in a file.']), 'notes.txt');
   await expectRecorded(owner, 'uploadFile', { params: ofChatbot, body: file });

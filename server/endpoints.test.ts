@@ -92,6 +92,7 @@ function foreignParams(endpoint: Endpoint): Record<string, unknown> {
     workspaceId: theirWorkspace,
     userId: 1,
     entryId: 1,
+    factId: 1,
     deliveryId: 1,
     connectorId: 1,
     gapId: 1,

@@ -14,6 +14,7 @@ type Thing =
   | 'Domain'
   | 'Email'
   | 'Entry'
+  | 'Fact'
   | 'File'
   | 'Invitation'
   | 'Invoice'

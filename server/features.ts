@@ -19,6 +19,7 @@ import { crawlsJobs } from './features/crawls/jobs.ts';
 import { crawlsRoutes } from './features/crawls/routes.ts';
 import { demoJobs } from './features/demo/jobs.ts';
 import { demoRoutes } from './features/demo/routes.ts';
+import { keyFactsRoutes } from './features/key-facts/routes.ts';
 import { knowledgeJobs } from './features/knowledge/jobs.ts';
 import { knowledgeRoutes } from './features/knowledge/routes.ts';
 import { legalRoutes } from './features/legal/routes.ts';
@@ -62,6 +63,7 @@ export function allRoutes(services: Services): Route[] {
     ...answerTestsRoutes(services),
     ...voiceRoutes(services),
     ...knowledgeRoutes(services),
+    ...keyFactsRoutes(services),
     ...usageRoutes(services),
     ...billingRoutes(services),
     ...adminRoutes(services),

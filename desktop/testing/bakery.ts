@@ -154,6 +154,7 @@ export const bakeryCalls: Replies = {
   'GET /api/websites/7/page-counts': json({ all: 1, stored: 1, content: 0 }),
   'GET /api/websites/7/latest-crawl': json(noCrawl),
   'GET /api/websites/7/entries': json([]),
+  'GET /api/websites/7/key-facts': json({ facts: [] }),
   'GET /api/websites/7/knowledge-base': json(knowledge),
   'DELETE /api/websites/7': json(done),
   'GET /api/chatbots': json([helper]),

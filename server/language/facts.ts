@@ -84,6 +84,21 @@ const tests: Record<FactKind, (text: string) => boolean> = {
 };
 const kinds = Object.keys(tests) as FactKind[];
 
+const emailsPattern = new RegExp(emailPattern, 'gu');
+const dayPattern = oneOf(
+  `^[^\\p{L}]*(?:${days})(?!\\p{L})(?:[^\\p{L}]+(?:(?:to|until|bis|und|and|au|et|a|al|y|e|tot|en)[^\\p{L}]+)?(?:${days})(?!\\p{L}))*[^\\p{L}]*$`,
+);
+
+/** The email addresses of a text as it writes them. */
+export function emailsIn(text: string): string[] {
+  return text.match(emailsPattern) ?? [];
+}
+
+/** Whether a text only names days: 'Mon - Fri', 'Montag bis Freitag:'. */
+export function namesDays(text: string): boolean {
+  return dayPattern.test(text);
+}
+
 /** Whether the text states a fact of this kind. */
 export function hasFact(text: string, kind: FactKind): boolean {
   return tests[kind](text);

@@ -12,14 +12,25 @@ const vanityPattern = /\b1?-?800-[A-Z]{2,}[A-Z0-9-]*\b/u;
  * the North American format, or follow a word like 'Phone'. Excludes dates, prices, hardware addresses and long ids.
  */
 export function hasPhoneNumber(text: string): boolean {
-  if (vanityPattern.test(text)) return true;
+  return vanityPattern.test(text) || !numbersIn(text).next().done;
+}
+
+/** The telephone numbers of a text as it writes them, see `hasPhoneNumber`. */
+export function phoneNumbersIn(text: string): string[] {
+  const vanity = vanityPattern.exec(text);
+  return [...(vanity ? [vanity[0]] : []), ...numbersIn(text)];
+}
+
+function* numbersIn(text: string): Generator<string> {
   for (const match of text.matchAll(candidatePattern)) {
     const number = match[0].trim();
     const digits = number.replace(/\D/gu, '').length;
     if (digits < 7 || digits > 15 || datePattern.test(number)) continue;
-    if (/^(?:\+|00|\(?0\d)/u.test(number) || northAmericanPattern.test(number)) return true;
-    if (areaCodePattern.test(number)) return true;
-    if (labelPattern.test(text.slice(Math.max(0, match.index - 40), match.index))) return true;
+    const isNumber =
+      /^(?:\+|00|\(?0\d)/u.test(number) ||
+      northAmericanPattern.test(number) ||
+      areaCodePattern.test(number) ||
+      labelPattern.test(text.slice(Math.max(0, match.index - 40), match.index));
+    if (isNumber) yield number;
   }
-  return false;
 }

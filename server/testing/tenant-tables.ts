@@ -53,6 +53,7 @@ export const tenantTables = [
   'file_parts',
   'files',
   'invoices',
+  'key_facts',
   'knowledge_builds',
   'knowledge_choice_parts',
   'knowledge_choices',

@@ -58,6 +58,8 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   updateAnswerTest: { question: 'Do you repair bicycles?', expectation: { kind: 'no' } },
   dismissGap: { question: 'Do you repair bicycles?' },
   createEntry: { kind: 'text', title: 'Title', content: 'Content' },
+  addKeyFact: { kind: 'phone', value: '0221 123456' },
+  changeKeyFact: { isHidden: true },
   updateEntry: { title: 'Title' },
   searchKnowledge: { query: 'hello' },
   createChatbot: { websiteId: 1, name: 'Bot', widgetConfig: '{"enableVoice":false}' },

@@ -32,6 +32,7 @@ export const fieldsDe: FieldWords = {
   holdsFailingUpdates: 'Fehlgeschlagene Aktualisierungen zurückhalten',
   title: 'Titel',
   content: 'Text',
+  isHidden: 'Ausgeblendet',
   question: 'Frage',
   expectation: 'Erwartete Antwort',
   version: 'Version',

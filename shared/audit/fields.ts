@@ -31,6 +31,7 @@ export const fields = {
   holdsFailingUpdates: 'Hold failing updates',
   title: 'Title',
   content: 'Text',
+  isHidden: 'Hidden',
   question: 'Question',
   expectation: 'Expected answer',
   version: 'Version',

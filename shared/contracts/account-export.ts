@@ -2,6 +2,7 @@ import { User } from './accounts.ts';
 import { AnswerReasons } from './answer-reasons.ts';
 import { Source } from './conversations.ts';
 import { endpoint, Id, Time } from './endpoint.ts';
+import { KeyFactKind } from './key-facts.ts';
 import { EntryKind } from './knowledge.ts';
 import { z } from './messages.ts';
 
@@ -34,6 +35,21 @@ const ExportedEntry = z.object({
   updatedAt: Time,
 });
 export type ExportedEntry = z.infer<typeof ExportedEntry>;
+
+const ExportedKeyFact = z.object({
+  websiteId: Id,
+  kind: KeyFactKind,
+  label: z.string(),
+  value: z.string(),
+  origin: z.enum(['site', 'fixed', 'added']),
+  isHidden: z.boolean(),
+  isOnSite: z.boolean(),
+  /** What the website says; null for an added fact. */
+  replaces: z.string().nullable(),
+  page: z.object({ url: z.string(), title: z.string() }).nullable(),
+  language: z.string().nullable(),
+});
+export type ExportedKeyFact = z.infer<typeof ExportedKeyFact>;
 
 const ExportedFile = z.object({
   chatbotId: Id,
@@ -114,6 +130,8 @@ export const exportedLists = {
   websites: z.array(ExportedWebsite),
   pages: z.array(ExportedPage),
   entries: z.array(ExportedEntry),
+  /** Missing in files of earlier versions. */
+  keyFacts: z.array(ExportedKeyFact).default([]),
   files: z.array(ExportedFile),
   chatbots: z.array(z.looseObject({ id: Id, websiteId: Id, name: z.string() })),
   conversations: z.array(ExportedConversation),

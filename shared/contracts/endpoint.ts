@@ -15,6 +15,7 @@ export type Feature =
   | 'websites'
   | 'crawls'
   | 'knowledge'
+  | 'key-facts'
   | 'answering'
   | 'answer-tests'
   | 'chatbots'

@@ -16,6 +16,7 @@ import { demoEndpoints } from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { insightsEndpoints } from './insights.ts';
 import { installEndpoints } from './install.ts';
+import { keyFactsEndpoints } from './key-facts.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionsEndpoints } from './knowledge-versions.ts';
 import { legalEndpoints } from './legal.ts';
@@ -52,6 +53,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...readingEndpoints,
   ...knowledgeEndpoints,
   ...knowledgeVersionsEndpoints,
+  ...keyFactsEndpoints,
   ...updatesEndpoints,
   ...appReadingsEndpoints,
   ...chatbotsEndpoints,

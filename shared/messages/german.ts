@@ -51,6 +51,7 @@ export const germanMessages = {
   'Email not found': 'E-Mail nicht gefunden',
   'Connector not found': 'Verbindung nicht gefunden',
   'Entry not found': 'Eintrag nicht gefunden',
+  'Fact not found': 'Angabe nicht gefunden',
   'File not found': 'Datei nicht gefunden',
   'API key not found': 'API-Schlüssel nicht gefunden',
   'This API key doesn’t work. It may have expired or been revoked.':
@@ -725,6 +726,9 @@ export const germanMessages = {
   'This question is listed twice': 'Diese Frage kommt zweimal vor',
   'Question is required': 'Geben Sie eine Frage ein',
   'Answer is required': 'Geben Sie eine Antwort ein',
+  'Value is required': 'Geben Sie eine Angabe ein',
+  'At most 100 characters': 'Höchstens 100 Zeichen',
+  'At most 200 characters': 'Höchstens 200 Zeichen',
   'The knowledge base couldn’t be built. Please try again.':
     'Die Wissensbasis konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
   'A chatbot can have at most 200 tests. Delete one to add another.':
@@ -870,6 +874,10 @@ export const germanMessages = {
     'Dieses Update wartet nicht mehr. Bitte laden Sie die Seite neu.',
   'The knowledge base has changed since this update. Please update it again.':
     'Die Wissensbasis hat sich seit diesem Update geändert. Bitte aktualisieren Sie sie noch einmal.',
+  'A website can have at most 200 key facts of your own. Remove one to add another.':
+    'Eine Website kann höchstens 200 eigene Angaben haben. Entfernen Sie eine, um eine weitere hinzuzufügen.',
+  'The website doesn’t say this. Remove it instead.': 'Das steht nicht auf der Website. Entfernen Sie die Angabe.',
+  'The website says this. Hide it instead.': 'Das steht auf der Website. Blenden Sie die Angabe aus.',
   'A website can have at most 1,000 texts and answers. Remove one to add another.':
     'Eine Website kann höchstens 1.000 Texte und Antworten haben. Entfernen Sie etwas, um Neues hinzuzufügen.',
   'The texts of a website can have up to {count} MB together. Remove one to add another.':
@@ -991,6 +999,8 @@ export const germanMessages = {
     'Diese Datei ist beschädigt. Sie verweist auf Websites oder Chatbots, die sie nicht enthält. Exportieren Sie sie neu.',
   'This file is damaged. A text of {name} can’t be imported.':
     'Diese Datei ist beschädigt. Ein Text von {name} lässt sich nicht importieren.',
+  'This file is damaged. A key fact of {name} can’t be imported.':
+    'Diese Datei ist beschädigt. Eine Angabe von {name} lässt sich nicht importieren.',
   '{name} has more text than an import allows (12 million characters). Add it as a new website and crawl it.':
     '{name} hat mehr Text, als ein Import erlaubt (12 Millionen Zeichen). Legen Sie eine neue Website dafür an und crawlen Sie sie.',
 

@@ -1,5 +1,6 @@
 import { chatbotsEndpoints } from '../contracts/chatbots.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
+import { KeyFactInput, keyFactsEndpoints } from '../contracts/key-facts.ts';
 import { type BuildInput, EntryInput, knowledgeEndpoints } from '../contracts/knowledge.ts';
 import type { z } from '../contracts/messages.ts';
 import { websitesEndpoints } from '../contracts/websites.ts';
@@ -89,8 +90,10 @@ async function fillWebsite(
   step: Caller,
   summary: ImportSummary,
 ): Promise<void> {
-  const { pages, texts, entries } = partsOf(content, from);
+  const { pages, texts, entries, decided } = partsOf(content, from);
   for (const body of entries) await step(knowledgeEndpoints.createEntry, { params: { id: to }, body });
+  // Before the build, which finds what they are about.
+  for (const body of decided) await step(keyFactsEndpoints.addKeyFact, { params: { id: to }, body });
   if (pages.included.length + texts.length > 0) {
     const chosen = pages.included.map(({ url, title, content: text }) => ({ url, title, content: text }));
     await step(knowledgeEndpoints.buildKnowledge, {
@@ -135,8 +138,17 @@ function partsOf(content: Importable, { id }: Website) {
     if (kind === 'text' && texts.length < textsOfBuild) texts.push({ title, content: text, language });
     else entries.push(entry);
   }
-  return { pages: { included, leftOut: pages.length - included.length }, texts, entries };
+  const decided = content.keyFacts.filter((fact) => fact.websiteId === id && isDecided(fact)).map(toDecision);
+  return { pages: { included, leftOut: pages.length - included.length }, texts, entries, decided };
 }
+
+type ExportedFact = Importable['keyFacts'][number];
+
+/** What only the website says is found again. */
+const isDecided = ({ origin, isHidden }: ExportedFact) => origin !== 'site' || isHidden;
+
+const toDecision = ({ kind, label, value, replaces, isHidden }: ExportedFact): KeyFactInput =>
+  KeyFactInput.parse({ kind, label, value, isHidden, ...(replaces !== null && { replaces }) });
 
 /** @throws ImportRefusal before anything is created */
 function requireFit(content: Importable, website: Website): void {
@@ -150,12 +162,16 @@ function requireFit(content: Importable, website: Website): void {
   }
   const entry = content.entries.find((one) => one.websiteId === website.id && !EntryInput.safeParse(one).success);
   if (entry) throw new ImportRefusal(`This file is damaged. A text of ${website.name} can’t be imported.`);
+  const facts = content.keyFacts.filter((one) => one.websiteId === website.id && isDecided(one));
+  if (facts.some((fact) => !KeyFactInput.safeParse({ ...fact, replaces: fact.replaces ?? undefined }).success)) {
+    throw new ImportRefusal(`This file is damaged. A key fact of ${website.name} can’t be imported.`);
+  }
 }
 
 function callsOf(content: Importable): number {
   const perWebsite = content.websites.map((website) => {
-    const { pages, texts, entries } = partsOf(content, website);
-    return 1 + entries.length + (pages.included.length + texts.length > 0 ? 1 : 0);
+    const { pages, texts, entries, decided } = partsOf(content, website);
+    return 1 + entries.length + decided.length + (pages.included.length + texts.length > 0 ? 1 : 0);
   });
   const perChatbot = content.chatbots.map(({ isActive }) => (isActive ? 1 : 2));
   const files = content.files.filter(({ bytes }) => bytes !== undefined).length;

@@ -10,6 +10,7 @@ const Importable = z.object({
   websites: exportedLists.websites.max(1000),
   pages: exportedLists.pages,
   entries: exportedLists.entries,
+  keyFacts: exportedLists.keyFacts,
   files: z.array(exportedLists.files.element.extend({ bytes: z.base64().optional() })),
   chatbots: z.array(Chatbot),
 });
@@ -56,13 +57,13 @@ function parseJson(text: string): unknown {
 }
 
 /** Ids in a file only connect its parts. One that isn't in the file is never looked up. */
-function requireWhole({ websites, chatbots, pages, entries, files }: Importable): void {
+function requireWhole({ websites, chatbots, pages, entries, keyFacts, files }: Importable): void {
   const websiteIds = new Set(websites.map(({ id }) => id));
   const chatbotIds = new Set(chatbots.map(({ id }) => id));
   const isWhole =
     websiteIds.size === websites.length &&
     chatbotIds.size === chatbots.length &&
-    [...pages, ...entries, ...chatbots].every(({ websiteId }) => websiteIds.has(websiteId)) &&
+    [...pages, ...entries, ...keyFacts, ...chatbots].every(({ websiteId }) => websiteIds.has(websiteId)) &&
     files.every(({ chatbotId }) => chatbotIds.has(chatbotId));
   if (!isWhole)
     throw new ImportRefusal(

@@ -40,6 +40,7 @@ export const queryKeys = {
   pages: (websiteId: number) => ['websites', websiteId, 'pages'],
   latestCrawl: (websiteId: number) => ['websites', websiteId, 'latest-crawl'],
   entries: (websiteId: number) => ['websites', websiteId, 'entries'],
+  keyFacts: (websiteId: number) => ['websites', websiteId, 'key-facts'],
   chatbots: ['chatbots'],
   chatbot: (chatbotId: number) => ['chatbots', chatbotId],
   testToken: (chatbotId: number) => ['chatbots', chatbotId, 'test-token'],

@@ -21,6 +21,7 @@ import { answerByModel } from './generated/answer-by-model.ts';
 import { findPassages } from './generated/find-passages.ts';
 import { type AnswerCost, ModelUse, type Writer } from './generated/model-use.ts';
 import { notFoundSentence } from './not-found-sentence.ts';
+import { ownFactReply } from './own-fact.ts';
 import { peopleWanted } from './people-wanted.ts';
 import { phrasesFor } from './phrases.ts';
 import { matchQuestionAnswer, pairsByLanguage } from './qa-match.ts';
@@ -132,6 +133,11 @@ async function* answerWith(
   if (polite !== null) return yield* say(polite, answerReasons(reasonsWithoutSearch('smallTalk', 'answered')));
   const social = yield* answerSocially(services, question, language, moment);
   if (social) return social;
+  const fact = await ownFactReply(services, question, language);
+  if (fact) {
+    const certain = answerReasons(reasonsWithoutSearch('contactDetail', 'answered', 'contact'));
+    return yield* say(fact.content, certain, { outcome: 'answered', sources: fact.sources });
+  }
 
   const writer = await openWriter();
   const { asked, found, forModel } = await findPassages(services, question, language, writer, moment.today);

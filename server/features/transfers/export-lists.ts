@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { exportChatbots } from '../chatbots/export-chatbots.ts';
 import { exportConversations } from '../conversations/export-conversations.ts';
+import { exportKeyFacts } from '../key-facts/export-key-facts.ts';
 import { exportEntries, exportFiles } from '../knowledge/export-knowledge.ts';
 import { exportUsage } from '../usage/export-usage.ts';
 import { exportPages, exportWebsites } from '../websites/export-websites.ts';
@@ -12,6 +13,7 @@ const lists: Record<string, ReadRows> = {
   websites: exportWebsites,
   pages: exportPages,
   entries: exportEntries,
+  keyFacts: exportKeyFacts,
   files: exportFiles,
   chatbots: exportChatbots,
   conversations: exportConversations,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountExportEndpoints } from '#shared/contracts/account-export.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { keyFactsEndpoints } from '#shared/contracts/key-facts.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { transfersEndpoints } from '#shared/contracts/transfers.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
@@ -19,6 +20,10 @@ beforeAll(async () => {
   const { websiteId, chatbotId } = await seedAssistant(ann, { allowedOrigins: ['https://practice.example'] });
   const entry = (body: object) => ann.get(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body });
   await entry({ kind: 'qa', title: 'Do you take dogs?', content: markup, language: 'de' });
+  const addFact = (body: object) => ann.get(keyFactsEndpoints.addKeyFact, { params: { id: websiteId }, body });
+  await addFact({ kind: 'phone', value: '0555 010 0111', replaces: '0555 010 0199' });
+  await addFact({ kind: 'email', value: 'hello@practice.example', replaces: 'hello@practice.example', isHidden: true });
+  await addFact({ kind: 'address', label: markup, value: markup });
   await entry({ kind: 'text', title: 'Lift', content: 'The lift is beside the entrance.' });
   const body = new FormData();
   body.append('file', new Blob(['The door code is 12.']), 'door.txt');
@@ -44,7 +49,7 @@ const twice = () => {
 };
 
 /** The export with the first row of a list changed. */
-const changed = (list: 'websites' | 'pages' | 'entries' | 'files' | 'chatbots', fields: object) => {
+const changed = (list: 'websites' | 'pages' | 'entries' | 'keyFacts' | 'files' | 'chatbots', fields: object) => {
   const content = JSON.parse(exported) as Importable;
   Object.assign(content[list][0] ?? {}, fields);
   return JSON.stringify(content);
@@ -60,10 +65,11 @@ test('an export becomes new websites and chatbots of another user, which answer'
     onProgress: ({ done, total, website }) => steps.push(`${done} of ${total} ${website}`),
   });
   expect(summary).toMatchObject({ websites: 1, pages: 4, chatbots: 1, files: 1, pagesLeftOut: 0, filesLeftOut: [] });
-  expect([steps.length, steps.at(-1)]).toEqual([5, '4 of 5 Mill Lane Practice']);
+  expect([steps.length, steps.at(-1)]).toEqual([8, '7 of 8 Mill Lane Practice']);
 
   const again = parseExport((await ben.call(accountExportEndpoints.exportUser)).text);
-  const withoutIds = ({ pages, entries, chatbots, files }: Importable) => ({
+  const withoutIds = ({ pages, entries, keyFacts, chatbots, files }: Importable) => ({
+    keyFacts: keyFacts.map((fact) => ({ ...fact, websiteId: null })),
     pages: new Set(pages.map(({ url, content: text }) => `${url} ${text}`)),
     entries: new Set(entries.map((entry) => [entry.kind, entry.title, entry.content, entry.language].join(' '))),
     chatbots: chatbots.map(({ name, allowedOrigins, widgetConfig }) => ({ name, allowedOrigins, widgetConfig })),
@@ -114,6 +120,7 @@ describe('a file is rejected before anything is created', () => {
     ['of something else', () => '{"hello": 1}', 'isn’t a Parley export'],
     ['of a newer version', () => exported.replace('"formatVersion": 1', '"formatVersion": 2'), 'newer version'],
     ['whose pages are of another website', () => changed('pages', { websiteId: 17 }), 'doesn’t contain'],
+    ['whose key fact is of another website', () => changed('keyFacts', { websiteId: 17 }), 'doesn’t contain'],
     ['whose chatbot is of another website', () => changed('chatbots', { websiteId: 17 }), 'doesn’t contain'],
     ['whose file is of another chatbot', () => changed('files', { chatbotId: 17 }), 'doesn’t contain'],
     ['with an id twice', twice, 'doesn’t contain'],
@@ -129,6 +136,8 @@ describe('a file is rejected before anything is created', () => {
     const call = () => Promise.reject(new Error('Nothing should be called'));
     const text = parseExport(changed('entries', { content: ' ' }));
     await expect(importExport(text, call)).rejects.toThrow('can’t be imported');
+    const fact = parseExport(changed('keyFacts', { origin: 'fixed', value: ' ' }));
+    await expect(importExport(fact, call)).rejects.toThrow('can’t be imported');
     const long = parseExport(changed('pages', { content: 'x'.repeat(12_000_001) }));
     await expect(importExport(long, call)).rejects.toThrow('more text than an import allows');
   });

@@ -34,6 +34,7 @@ const bound = Object.entries(endpoints).filter(([, { may }]) => may !== undefine
 const params = {
   id: 987_654,
   entryId: 1,
+  factId: 1,
   deliveryId: 1,
   connectorId: 1,
   gapId: 1,

@@ -8,6 +8,8 @@ import { EmptyState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useCrawlRuns } from '../crawls/crawl-run.ts';
 import { crawlAddress, useLatestCrawl } from '../crawls/data.ts';
+import { useKeyFacts } from '../key-facts/data.ts';
+import { KeyFacts } from '../key-facts/KeyFacts.tsx';
 import { ChoosePages } from '../knowledge/ChoosePages.tsx';
 import { useOutline } from '../knowledge/data.ts';
 import { KnowledgeBuild, type KnowledgeDraft } from '../knowledge/KnowledgeBuild.tsx';
@@ -28,7 +30,7 @@ export function KnowledgeSettings({ chatbot, draft }: KnowledgeSettingsProps) {
       {(entries) => (
         <>
           <WebsitePages chatbot={chatbot} draft={draft} />
-          <AdditionalSources chatbot={chatbot} entries={entries} draft={draft} />
+          <AfterPages chatbot={chatbot} draft={draft} entries={entries} />
         </>
       )}
     </KnowledgeBuild>
@@ -80,16 +82,28 @@ function WebsitePages({ chatbot, draft: { pages, choose, setChoice } }: Knowledg
   );
 }
 
+/** Shown once the pages above have their height, so that nothing below them moves. */
+function AfterPages(props: SourcesProps) {
+  const { chatbot, draft } = props;
+  const { websiteId } = chatbot;
+  const isShown = ![draft.pages.query, useOutline(websiteId), useLatestCrawl(websiteId)].some((one) => one.isPending);
+  const hasFacts = !useKeyFacts(websiteId).isPending;
+  return (
+    <div hidden={!isShown} className="grid gap-5">
+      <KeyFacts websiteId={websiteId} />
+      <AdditionalSources {...props} isShown={hasFacts} />
+    </div>
+  );
+}
+
 interface SourcesProps extends KnowledgeSettingsProps {
   entries: readonly Entry[];
 }
 
 /** Knowledge besides the pages. */
-function AdditionalSources({ chatbot, entries, draft }: SourcesProps) {
+function AdditionalSources({ chatbot, entries, draft, isShown }: SourcesProps & { isShown: boolean }) {
   const { websiteId } = chatbot;
   const text = words().knowledge;
-  // The pages above have their height then, so that this doesn't move.
-  const isShown = ![draft.pages.query, useOutline(websiteId), useLatestCrawl(websiteId)].some((one) => one.isPending);
   return (
     <section hidden={!isShown} aria-labelledby="sources-title">
       <h2 id="sources-title" className="mb-2 text-16 font-semibold">

@@ -21,6 +21,7 @@ export async function knowledgeBuilt(client: QueryClient, websiteId: number): Pr
     pagesChanged(client, websiteId),
     client.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
     client.invalidateQueries({ queryKey: queryKeys.entries(websiteId) }),
+    client.invalidateQueries({ queryKey: queryKeys.keyFacts(websiteId) }),
     client.invalidateQueries({ queryKey: queryKeys.lastBuild(websiteId) }),
     client.invalidateQueries({ queryKey: queryKeys.versions(websiteId) }),
     client.invalidateQueries({ queryKey: queryKeys.usage }),

@@ -36,7 +36,7 @@ export async function holdBack(
   version: Omit<WrittenVersion, 'summary'> & { summary: BuildSummary },
   failures: readonly TestFailure[],
 ): Promise<boolean> {
-  const { before, stats, segments, endedSources, model, changes } = version;
+  const { before, stats, segments, endedSources, model, changes, keyFacts } = version;
   const known = new Set(before?.segments);
   const heldBack: HeldBack = {
     stats,
@@ -44,6 +44,7 @@ export async function holdBack(
     endedSources,
     model,
     changes,
+    keyFacts,
     base: before?.version ?? null,
     ownSegments: segments.filter((id) => !known.has(id)),
     failed: failures.length,

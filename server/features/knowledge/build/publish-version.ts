@@ -6,6 +6,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { endWork } from '../../../jobs/held-row/write-held.ts';
 import type { Services } from '../../../services.ts';
+import { replaceKeyFacts } from '../../key-facts/store.ts';
 import { chargeRefresh } from '../../usage/charge-refresh.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
@@ -19,7 +20,9 @@ import type { WrittenVersion } from './write-version.ts';
 export const knowledgeBuiltJob = { name: 'knowledge-built', data: z.object({ workspaceId: Id, websiteId: Id }) };
 
 /** A complete version that isn't published yet. */
-export type BuiltVersion = Pick<WrittenVersion, 'stats' | 'segments' | 'endedSources' | 'model' | 'changes'>;
+export type BuiltVersion = Pick<WrittenVersion, 'stats' | 'segments' | 'endedSources' | 'model' | 'changes'> &
+  // Updates that wait since before there were any have none.
+  Partial<Pick<WrittenVersion, 'keyFacts'>>;
 
 /**
  * Makes the version just built the live one. Charges a refresh unless nothing on the website changed.
@@ -52,7 +55,7 @@ export async function makeLive(
   { queue }: Pick<Services, 'queue'>,
   trx: Transaction,
   build: WebsiteScope & Pick<ClaimedBuild, 'version' | 'kind' | 'restoredVersion'>,
-  { stats, segments, endedSources, model, changes }: BuiltVersion,
+  { stats, segments, endedSources, model, changes, keyFacts }: BuiltVersion,
 ): Promise<boolean> {
   const { workspaceId, websiteId, version, kind, restoredVersion } = build;
   // Rows of versions show which sources were published, so a row stays as long as it has sources or can be restored.
@@ -105,6 +108,9 @@ export async function makeLive(
     },
   );
   const { rows } = await publish.options(prepared);
+  if (keyFacts) {
+    await replaceKeyFacts(trx, { workspaceId, websiteId }, { facts: keyFacts, language: stats.language });
+  }
   await queue.send(knowledgeBuiltJob, { workspaceId, websiteId }, trx);
   await recordEvents({ queue }, trx, workspaceId, [{ type: 'knowledge.published', data: { websiteId, version } }]);
   return rows[0]?.hasOpenBuild ?? false;

@@ -2,12 +2,14 @@ import type { BuildSummary } from '#shared/contracts/knowledge.ts';
 import type { VersionChanges } from '#shared/contracts/knowledge-versions.ts';
 import { impossible } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import type { FoundFact } from '../../key-facts/found-fact.ts';
 import { addSizes, emptySizes } from '../index/term-counts.ts';
 import type { StoredVersion, VersionStats } from '../version-stats.ts';
 import { type BuildStart, readBuildStart } from './build-start.ts';
 import { ChangeWriter } from './change-writer.ts';
 import { findChanges } from './changed-sources.ts';
 import type { ClaimedBuild } from './claim-build.ts';
+import { collectKeyFacts } from './collect-key-facts.ts';
 import { embedPassages } from './embed-passages.ts';
 import type { HeldBuild } from './held-build.ts';
 import { listSources, type SourceKind } from './read-sources.ts';
@@ -29,6 +31,7 @@ export interface WrittenVersion {
   endedSources: number[];
   model: string | null;
   changes: VersionChanges;
+  keyFacts: FoundFact[];
 }
 
 /** How a new version differs from the live one. */
@@ -68,6 +71,7 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
   if (total === 0 && build.kind !== 'update')
     throw impossible('The selected pages and texts are empty, so there is nothing to answer from.');
   const segments = await written.finish(start.segments, total);
+  const keyFacts = await collectKeyFacts(db, build, ended, held.signal);
   const { embeddings: client } = ai;
   const embeddings = client && (await embedPassages(db, client, build, { before, endedSources: ended, held }));
 
@@ -103,6 +107,7 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
     endedSources: ended,
     model,
     changes: named,
+    keyFacts,
   };
 }
 

@@ -1,0 +1,64 @@
+import { type KeyFact, KeyFactInput, keyFactKinds } from '#shared/contracts/key-facts.ts';
+import { Field } from '../../components/Field.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { Input, Textarea } from '../../components/Input.tsx';
+import { Select } from '../../components/Select.tsx';
+import { showToast } from '../../components/toasts.tsx';
+import { useKeyFactChanges } from './data.ts';
+import { words } from './words.ts';
+
+interface KeyFactDialogProps {
+  websiteId: number;
+  /** The fact to fix. Null for a new one. */
+  fact: KeyFact | null;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+const FactForm = KeyFactInput.pick({ kind: true, value: true }).extend({ label: KeyFactInput.shape.label.unwrap() });
+
+/** Adds a fact, or says what holds instead of what the website says. */
+export function KeyFactDialog({ websiteId, fact, isOpen, onClose }: KeyFactDialogProps) {
+  const { form, kinds, done } = words();
+  const { add, fix } = useKeyFactChanges(websiteId);
+  return (
+    <FormDialog
+      key={fact?.id}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={fact ? form.fix : form.add}
+      description={fact && fact.origin !== 'added' ? form.fixDetail : undefined}
+      action={form.save}
+      failed={form.failed}
+      schema={FactForm}
+      values={{ kind: fact?.kind ?? 'hours', label: fact?.label ?? '', value: fact?.value ?? '' }}
+      onSubmit={({ kind, label, value }) =>
+        fact ? fix.mutateAsync({ id: fact.id, label, value }) : add.mutateAsync({ kind, label, value })
+      }
+      onDone={() => showToast({ title: fact ? done.fixed : done.added })}
+    >
+      {({ register, errorOf, control }) => {
+        const kind = control('kind');
+        return (
+          <>
+            {!fact && (
+              <Field label={form.kind}>
+                <Select
+                  value={kind.value}
+                  onChange={(chosen) => kind.onChange(KeyFactInput.shape.kind.parse(chosen))}
+                  options={keyFactKinds.map((value) => ({ value, label: kinds[value] }))}
+                />
+              </Field>
+            )}
+            <Field label={form.value} error={errorOf('value')}>
+              <Textarea rows={2} {...register('value')} />
+            </Field>
+            <Field label={form.label} hint={form.labelHint} error={errorOf('label')}>
+              <Input autoComplete="off" placeholder={form.labelExample} {...register('label')} />
+            </Field>
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}

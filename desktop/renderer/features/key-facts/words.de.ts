@@ -1,0 +1,57 @@
+import type { Translation } from '../../language/words.ts';
+import type { words } from './words.ts';
+
+export const german: Translation<typeof words> = {
+  title: 'Wichtige Angaben',
+  purpose:
+    'Was Ihre Website über sich sagt. Berichtigen Sie, was nicht stimmt; wer danach fragt, bekommt Ihre Fassung.',
+  loading: 'Wichtige Angaben werden geladen',
+  loadFailed: 'Die wichtigen Angaben konnten nicht geladen werden',
+  none: 'Noch nichts gefunden',
+  noneHint: 'Zeiten, Telefonnummern, Adressen und Preise erscheinen hier, sobald die Wissensbasis erstellt ist.',
+  noneForViewers: 'Zeiten, Telefonnummern, Adressen und Preise der Website erscheinen hier.',
+  kinds: {
+    hours: 'Öffnungszeiten',
+    phone: 'Telefon',
+    email: 'E-Mail',
+    address: 'Adresse',
+    price: 'Preise',
+  },
+  more: (count) => `${count} weitere anzeigen`,
+  less: 'Weniger anzeigen',
+  fixed: 'Von Ihnen berichtigt',
+  added: 'Von Ihnen hinzugefügt',
+  differs: (value) => `Auf der Website steht: ${value}`,
+  absent: 'Steht gerade nicht auf der Website',
+  hidden: (count) => `Ausgeblendet (${count})`,
+  actions: {
+    add: 'Angabe hinzufügen',
+    fix: (fact) => `${fact} berichtigen`,
+    hide: (fact) => `${fact} ausblenden`,
+    show: (fact) => `${fact} wieder anzeigen`,
+    reset: (fact) => `Für ${fact} die Angabe der Website verwenden`,
+    remove: (fact) => `${fact} entfernen`,
+    undo: 'Rückgängig',
+  },
+  done: {
+    added: 'Angabe hinzugefügt',
+    fixed: 'Angabe berichtigt',
+    hidden: 'Angabe ausgeblendet',
+    shown: 'Angabe wird wieder angezeigt',
+    reset: 'Die Angabe der Website gilt wieder',
+    removed: 'Angabe entfernt',
+    failed: 'Die Angabe konnte nicht geändert werden',
+  },
+  form: {
+    add: 'Angabe hinzufügen',
+    fix: 'Angabe berichtigen',
+    fixDetail: 'Ihre Fassung gilt, auch wenn die Website wieder gelesen wird.',
+    kind: 'Art',
+    label: 'Wofür sie gilt (optional)',
+    labelHint: 'Lassen Sie das Feld leer, wenn es die wichtigste ist.',
+    labelExample: 'Kasse',
+    value: 'Angabe',
+    save: 'Speichern',
+    failed: 'Die Angabe konnte nicht gespeichert werden',
+  },
+};

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { chooseKeyFacts, type FactPassage, findKeyFacts } from './find-key-facts.ts';
+
+const passage = (fields: Partial<FactPassage> & { body: string }): FactPassage => ({
+  url: 'https://hall.example/contact',
+  title: 'Contact',
+  header: 'Contact',
+  places: ['contact'],
+  ...fields,
+});
+const factsIn = (...passages: FactPassage[]) => chooseKeyFacts(passages.flatMap(findKeyFacts));
+const shown = (...passages: FactPassage[]) =>
+  factsIn(...passages).map(({ kind, label, value }) => `${kind} ${label} ${value}`.replaceAll(/ +/gu, ' '));
+
+test('a contact page gives numbers with what they are for, an email address and the address', () => {
+  const body =
+    'Telefon: 0221 / 123456 Fax: 0221 / 123457 Mail: hallo@halle.example\n\n' +
+    'Kulturhalle e. V., Hafenstraße 12, 50668 Köln';
+  expect(shown(passage({ header: 'Impressum > Kontakt', body }))).toEqual([
+    'phone 0221 / 123456',
+    'phone Fax 0221 / 123457',
+    'email hallo@halle.example',
+    'address Kulturhalle e. V., Hafenstraße 12, 50668 Köln',
+  ]);
+});
+
+test('a number on any other page counts only where a label says what it is', () => {
+  const blog = { url: 'https://hall.example/blog', places: [], header: 'How we built the stage' };
+  expect(shown(passage({ ...blog, body: 'The carpenter gave us 0221 998877 and a smile.' }))).toEqual([]);
+  expect(shown(passage({ ...blog, body: 'Ticket phone number: 0221 998877' }))).toEqual([
+    'phone Ticket phone number 0221 998877',
+  ]);
+});
+
+test.each([
+  ['footer first', ['footer', 'home', 'contact']],
+  ['contact page first', ['contact', 'home', 'footer']],
+])('a fact on many pages is one fact, from the contact page, then the home page: %s', (_, order) => {
+  const on = (place: string) =>
+    passage({ url: `https://hall.example/${place}`, title: place, places: [place], body: 'Phone: +49 221 123456' });
+  expect(factsIn(...order.map(on)).map(({ url }) => url)).toEqual(['https://hall.example/contact']);
+  const withoutContact = order.filter((place) => place !== 'contact').map(on);
+  expect(factsIn(...withoutContact).map(({ url }) => url)).toEqual(['https://hall.example/home']);
+});
+
+test('numbers with and without a country code are the same, and so are two spellings of an address', () => {
+  const markup = passage({
+    header: 'Contact > Key facts',
+    places: ['contact', 'schema'],
+    body: 'Telephone: +49 221 123456\n\nAddress: Hafenstr. 12, 50668 Köln',
+  });
+  const text = passage({ body: '0221 / 123 456\n\nHafenstraße 12\n\nHalle, Hafenstraße 12, 50668 Köln' });
+  expect(shown(text, markup).filter((fact) => fact.startsWith('phone'))).toEqual(['phone 0221 / 123 456']);
+  expect(shown(text, markup).filter((fact) => fact.includes('50668'))).toHaveLength(1);
+});
+
+test('hours are one fact for each place or season, with all of its days', () => {
+  const body =
+    'North branch\n\n- Mon to Fri: 9 am to 6 pm\n- Saturday: 9 am to 1 pm\n\n' +
+    'South branch\n\n- Tuesday: 2 pm to 6 pm\n\nSchool holidays: 10 am to 4 pm';
+  expect(shown(passage({ places: [], header: 'Library > Opening hours', body }))).toEqual([
+    'hours North branch Mon to Fri: 9 am to 6 pm; Saturday: 9 am to 1 pm',
+    'hours South branch Tuesday: 2 pm to 6 pm',
+    'hours School holidays 10 am to 4 pm',
+  ]);
+});
+
+test('headings below the one that announces hours or prices say what they are for', () => {
+  const under = (header: string, body: string) => passage({ places: [], header, body });
+  const hours = under('Opening hours > Laboratory', 'Tuesday: 2 pm to 5 pm');
+  const summer = under('Prices > Summer', 'Adults: € 9');
+  const winter = under('Prices > Winter', 'Adults: € 7');
+  expect(shown(hours, summer, winter)).toEqual([
+    'hours Laboratory Tuesday: 2 pm to 5 pm',
+    'price Summer: Adults € 9',
+    'price Winter: Adults € 7',
+  ]);
+});
+
+test('hours of a table are shown without the names of its columns', () => {
+  const body = 'Tag: Mittwoch | Uhrzeit: 8.00 - 11.45 Uhr\nTag: Sonntag | Uhrzeit: 13.30 - 18.00 Uhr';
+  expect(shown(passage({ places: ['table'], header: 'Öffnungszeiten', body }))).toEqual([
+    'hours Mittwoch: 8.00 - 11.45 Uhr; Sonntag: 13.30 - 18.00 Uhr',
+  ]);
+});
+
+test('times on a page that isn’t about opening hours are none', () => {
+  const body = 'The choir rehearses on Monday from 7 pm to 9 pm.';
+  expect(shown(passage({ places: ['home'], header: 'Welcome', body }))).toEqual([]);
+  expect(
+    shown(
+      passage({
+        places: ['footer'],
+        header: 'Home > Contact and company information',
+        body: 'Hours of operation: Monday 8am - 5pm',
+      }),
+    ),
+  ).toEqual(['hours Monday 8am - 5pm']);
+});
+
+test('prices below a heading for prices are things with amounts as people write them', () => {
+  const body =
+    '- Garage: 4,- €\n- Frühstück 12,50 €\n\nAlle Preise verstehen sich inklusive der Kurtaxe von 2,60 € für jede Person und Nacht, Kinder frei.\n\n' +
+    'Zimmer: 1 | Ausstattung: Balkon, TV | Preis/Person: 38,- €';
+  const prices = ['price Garage 4,- €', 'price Frühstück 12,50 €', 'price 1, Balkon, TV Preis/Person: 38,- €'];
+  expect(shown(passage({ places: [], header: 'Pension > Preise', body }))).toEqual(prices);
+  expect(shown(passage({ places: [], header: 'Pension > Neues', body }))).toEqual([]);
+});
+
+test('a later season replaces an earlier one', () => {
+  const season = (year: number, price: string) =>
+    passage({
+      places: [],
+      url: `https://pool.example/${year}`,
+      header: `Tarifs ${year}`,
+      title: `Tarifs ${year}`,
+      body: `Adultes : ${price}`,
+    });
+  expect(shown(season(2025, '7 €'), season(2026, '8 €'), season(2024, '6 €'))).toEqual(['price Adultes 8 €']);
+});
+
+test('a website has at most 60 facts of at most 200 characters', () => {
+  const lines = (line: (n: number) => string) => Array.from({ length: 90 }, (_, n) => line(n + 100)).join('\n\n');
+  const contact = passage({ body: lines((n) => `Desk ${n}: 0221 555${n} and desk${n}@hall.example`) });
+  const hours = passage({ header: 'Opening hours', body: lines((n) => `Desk ${n}: 9 am to 5 pm`) });
+  const prices = passage({ header: 'Prices', body: lines((n) => `Ticket ${n}: € ${n}`) });
+  const streets = passage({ body: lines((n) => `Hafenstraße ${n}, 50${n} Köln`) });
+  expect(factsIn(contact, hours, prices, streets)).toHaveLength(60);
+  expect(shown(passage({ body: `Hafenstraße 12, 50668 Köln, ${'x'.repeat(250)}` }))).toEqual([]);
+});
+
+test.each([
+  '1 '.repeat(3000),
+  'a:'.repeat(3000),
+  '| '.repeat(3000),
+  '0221-'.repeat(2000),
+  'Mo-'.repeat(3000),
+  '9 - '.repeat(3000),
+])('text that is designed to be slow is read in linear time: %#', (text) => {
+  const line = text.slice(0, 390);
+  const body = `${text}\n${Array.from({ length: 99 }, () => line).join('\n')}`;
+  const started = performance.now();
+  findKeyFacts(passage({ header: 'Opening hours > Prices > Contact', body }));
+  expect(performance.now() - started).toBeLessThan(1000);
+});
