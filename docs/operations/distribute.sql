@@ -69,6 +69,7 @@ select create_distributed_table('knowledge_choice_parts', 'workspace_id', coloca
 select create_distributed_table('knowledge_versions', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('knowledge_sources', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('knowledge_passages', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('key_facts', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('knowledge_embeddings', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('knowledge_segments', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('knowledge_postings', 'workspace_id', colocate_with => 'websites');

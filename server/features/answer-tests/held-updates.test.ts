@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AnswerTestInput, answerTestsEndpoints } from '#shared/contracts/answer-tests.ts';
+import { keyFactsEndpoints } from '#shared/contracts/key-facts.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { knowledgeVersionsEndpoints as calls } from '#shared/contracts/knowledge-versions.ts';
 import { practicePages, seedAssistant } from '../../testing/seed-assistant.ts';
@@ -61,7 +62,14 @@ test('an update that breaks a test waits for the owner, who publishes it anyway'
   tags: ['rule:held-update-breaks-test'],
 }, async () => {
   const { owner, chatbotId, websiteId } = await withTests('publisher');
+  const phone = async () => {
+    const { facts } = await owner.get(keyFactsEndpoints.listKeyFacts, { params: { id: websiteId } });
+    return facts.find(({ kind }) => kind === 'phone')?.value;
+  };
+  const renumbered = app.db.raw(`replace(content, '0199', '0111')`);
+  await app.db('pages').where({ website_id: websiteId, title: 'Contact' }).update({ content: renumbered });
   expect(await changePrice(owner, websiteId, '£250', '£275')).toMatchObject({ isHeldBack: true });
+  expect(await phone()).toBe('0555 010 0199');
   expect(await price(owner, chatbotId)).toBe('£250');
   const { held, versions, holdsFailingUpdates } = await listed(owner, websiteId);
   expect([versions.length, holdsFailingUpdates]).toEqual([1, true]);
@@ -77,7 +85,7 @@ test('an update that breaks a test waits for the owner, who publishes it anyway'
         before: expect.stringContaining('£250'),
       },
     ],
-    changes: { added: { count: 0 }, changed: { count: 1 }, removed: { count: 0 } },
+    changes: { added: { count: 0 }, changed: { count: 2 }, removed: { count: 0 } },
   });
   const state = await owner.get(knowledgeEndpoints.getKnowledge, { params: { id: websiteId } });
   expect(state).toMatchObject({ isReady: true, build: { status: 'held', progress: { step: 'done' } } });
@@ -86,6 +94,7 @@ test('an update that breaks a test waits for the owner, who publishes it anyway'
   await owner.get(calls.publishHeldUpdate, { params });
   expect(await actions(owner)).toContain('knowledge.published');
   expect(await price(owner, chatbotId)).toBe('£275');
+  expect(await phone()).toBe('0555 010 0111');
   expect(await listed(owner, websiteId)).toMatchObject({ held: null, versions: [{ version: 2, isLive: true }, {}] });
   const again = await owner.call(calls.publishHeldUpdate, { params });
   expect([again.status, again.error.message]).toEqual([

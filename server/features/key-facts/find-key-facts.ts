@@ -1,5 +1,6 @@
-import { emailsIn, findFacts, hasFact, namesDays } from '#server/language/facts.ts';
+import { emailsIn, hasFact, namesDays } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
+import { nameWithoutInstructions, withoutInstructions } from '#server/language/instructions.ts';
 import type { IntentName } from '#server/language/intent-patterns.ts';
 import { phoneNumbersIn } from '#server/language/phone-number.ts';
 import { questionIntent } from '#server/language/question-intent.ts';
@@ -27,9 +28,21 @@ const mostLines = 100;
 const contactPlaces: ReadonlySet<string> = new Set(['contact', 'home', 'about', 'footer', 'schema']);
 const generalTitles: ReadonlySet<string> = new Set([contactRecordTitle, ...factsTitles].map(labelKey));
 
+type Announced = ReadonlySet<IntentName>;
+
+/** What headings and labels announce, by their text. Pages of a site share most of them. */
+export type Announcements = Map<string, Announced>;
+
+const nothing: Announced = new Set();
+
 /** What the words of a heading, title or label announce. */
-function announced(text: string): ReadonlySet<IntentName> {
-  return new Set(text.length > mostLabelCharacters ? [] : questionIntent(text).names);
+function announcedBy(text: string, known: Announcements): Announced {
+  if (text === '' || text.length > mostLabelCharacters) return nothing;
+  const before = known.get(text);
+  if (before) return before;
+  const names = new Set(questionIntent(text).names);
+  known.set(text, names);
+  return names;
 }
 
 /** A fact with how good its page is as a source, from 0. */
@@ -64,27 +77,32 @@ function rankOf({ places }: FactPassage): number {
   return places.includes('footer') || places.includes('schema') ? Math.max(rank, 3) : rank;
 }
 
-/** The facts that a passage states where sites state their own. Linear in its text. */
-export function findKeyFacts(passage: FactPassage): RankedFact[] {
-  const headings = passage.header.split(' > ');
+/**
+ * The facts that a passage states where sites state their own. Linear in its text.
+ * @param known remembered from one passage to the next
+ */
+export function findKeyFacts(passage: FactPassage, known: Announcements = new Map()): RankedFact[] {
+  const announced = (text: string) => announcedBy(text, known);
+  const headings = nameWithoutInstructions(passage.header).split(' > ');
   const topics = new Set(headings.flatMap((heading) => [...announced(heading)]));
   const isContact = passage.places.some((place) => contactPlaces.has(place));
   const names = (...some: IntentName[]) => some.some((name) => topics.has(name));
   const facts: RankedFact[] = [];
   const rank = rankOf(passage);
+  const title = nameWithoutInstructions(passage.title);
   const add = (kind: KeyFactKind, value: string, ...labels: string[]): void => {
     const text = tidy(value);
     if (text === '' || text.length > mostValueCharacters) return;
     const label = labels.map(tidy).find((one) => saysMore(one)) ?? '';
-    facts.push({ kind, label, value: text, url: passage.url, title: passage.title, rank });
+    facts.push({ kind, label, value: text, url: passage.url, title, rank });
   };
-  const lines = linesOf(passage.body);
+  const lines = linesOf(withoutInstructions(passage.body));
   // The sections of a home page are about anything.
   const isNamed = passage.places.includes('contact') || names('phone', 'email', 'address', 'contact');
   const section = isNamed && headings.length > 1 ? (headings.at(-1) ?? '') : '';
   for (const line of lines) {
-    if (!findFacts(line.text).some((kind) => kind === 'phone' || kind === 'email' || kind === 'address')) continue;
     const own = announced(line.label);
+    if (!isContact && !names('phone', 'email', 'address', 'contact') && own.size === 0) continue;
     const states = (kind: 'phone' | 'email' | 'address') => isContact || names(kind, 'contact') || own.has(kind);
     if (states('phone')) addEach('phone', phoneNumbersIn(line.text), line);
     if (states('email')) addEach('email', emailsIn(line.text), line);
@@ -95,7 +113,7 @@ export function findKeyFacts(passage: FactPassage): RankedFact[] {
     // 'Opening hours > North branch', or 'Opening hours of the branch'.
     const named = names('hours') ? [innermost, headings.findLast((one) => announced(one).has('hours')) ?? ''] : [];
     const hasNames = !passage.places.includes('footer');
-    for (const [label, value] of hoursOf(lines, { isTopic: names('hours'), hasNames }))
+    for (const [label, value] of hoursOf(lines, { isTopic: names('hours'), hasNames, announced }))
       add('hours', value, label, ...named);
   }
   if (names('price') && !passage.places.includes('schema')) {
@@ -195,14 +213,18 @@ const shorten = (text: string): string =>
 const isName = ({ text }: Line): boolean =>
   text.length <= mostLabelCharacters && !hasFact(text, 'hours') && !/[.!?]$/u.test(text) && !namesDays(text);
 
-/**
- * One fact for each labeled place or season, with all of its lines.
- * @param isTopic whether a heading announces hours. Elsewhere, a line must
- * @param hasNames whether a line can name those below it. In a footer, they have nothing to do with each other
- */
+interface HoursOptions {
+  /** Whether a heading announces hours. Elsewhere, a line must. */
+  isTopic: boolean;
+  /** Whether a line can name those below it. In a footer, they have nothing to do with each other. */
+  hasNames: boolean;
+  announced(text: string): Announced;
+}
+
+/** One fact for each labeled place or season, with all of its lines. */
 function hoursOf(
   lines: readonly Line[],
-  { isTopic, hasNames }: { isTopic: boolean; hasNames: boolean },
+  { isTopic, hasNames, announced }: HoursOptions,
 ): [label: string, value: string][] {
   const groups: { label: string; lines: string[] }[] = [];
   let current: { label: string; lines: string[] } | null = null;
@@ -217,7 +239,7 @@ function hoursOf(
   };
   for (const line of lines) {
     const isHours = line.text.length <= mostValueCharacters && hasFact(line.text, 'hours');
-    if (isHours && (isTopic || isAnnounced(line, name))) {
+    if (isHours && (isTopic || [line.label, name, line.text].some((one) => announced(one).has('hours')))) {
       const isPlace = line.label !== '' && !namesDays(line.label) && hasFact(line.value, 'hours');
       if (isPlace) put(announced(line.label).has('hours') ? name : line.label, line.value);
       else put(name, line.text);
@@ -229,10 +251,7 @@ function hoursOf(
   return groups.map(({ label, lines: some }) => [label, some.join('; ')]);
 }
 
-const isAnnounced = ({ label, text }: Line, name: string): boolean =>
-  [label, name, text].some((one) => announced(one).has('hours'));
-
-/** 'Adults: € 7', 'Adults € 7', and rows. The thing is the label, and the amount the value. */
+/** 'Adults: € 7', 'Adults € 7', and rows, but no sentences. The thing is the label, and the amount the value. */
 function pricesOf(lines: readonly Line[]): [label: string, value: string][] {
   return lines.flatMap((line): [string, string][] => {
     if (!hasFact(line.text, 'money')) return [];
@@ -240,6 +259,7 @@ function pricesOf(lines: readonly Line[]): [label: string, value: string][] {
       const [amount = ''] = line.value.split(/\.(?: |$)/u);
       return amount.length <= mostAmountCharacters && hasFact(amount, 'money') ? [[line.label, amount]] : [];
     }
+    if (/[.!?]$/u.test(line.text)) return [];
     const at = line.text.search(amountPattern);
     const thing = line.text.slice(0, Math.max(at, 0)).replace(/[\s–—:.,-]+$/u, '');
     const [amount = ''] = line.text.slice(Math.max(at, 0)).split(/\.(?: |$)/u);

@@ -93,6 +93,7 @@ test('a fact can be hidden, which can be undone', { tags: ['rule:key-facts-hidde
   await expectToast('Fact hidden');
   await within(card).findByRole('button', { name: 'Hidden (1)' });
   expect(within(card).queryByRole('list', { name: 'Phone' })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Key facts'));
   api.answer(list, json({ facts: [phone] }));
   await press('Undo');
   await within(card).findByRole('list', { name: 'Phone' });

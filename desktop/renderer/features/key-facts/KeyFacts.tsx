@@ -1,5 +1,5 @@
 import { ChevronDown, Eye, EyeOff, Pencil, Plus, Undo2, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type KeyFact, type KeyFactKind, keyFactKinds } from '#shared/contracts/key-facts.ts';
 import { Button } from '../../components/Button.tsx';
 import { Badge, Card } from '../../components/Card.tsx';
@@ -20,6 +20,7 @@ export function KeyFacts({ websiteId }: { websiteId: number }) {
   const { data, error, refetch } = useKeyFacts(websiteId);
   const mayEdit = useMay('edit');
   const [dialog, setDialog] = useState<KeyFact | 'add' | null>(null);
+  const { title, leave } = useFocusAfterLeaving(data);
   const texts = words();
   const shown = data?.facts.filter(({ isHidden }) => !isHidden) ?? [];
   const hidden = data?.facts.filter(({ isHidden }) => isHidden) ?? [];
@@ -27,7 +28,7 @@ export function KeyFacts({ websiteId }: { websiteId: number }) {
     <Card aria-labelledby="key-facts-title" className="max-w-3xl p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-72">
-          <h2 id="key-facts-title" className="text-16 font-semibold">
+          <h2 ref={title} id="key-facts-title" tabIndex={-1} className="text-16 font-semibold">
             {texts.title}
           </h2>
           <p className="mt-0.5 text-text-muted">{texts.purpose}</p>
@@ -53,9 +54,10 @@ export function KeyFacts({ websiteId }: { websiteId: number }) {
               websiteId={websiteId}
               facts={shown.filter((fact) => fact.kind === kind)}
               onFix={setDialog}
+              onLeave={leave}
             />
           ))}
-          {hidden.length > 0 && <Hidden websiteId={websiteId} facts={hidden} />}
+          {hidden.length > 0 && <Hidden websiteId={websiteId} facts={hidden} onLeave={leave} />}
         </>
       ) : error ? (
         <ErrorState
@@ -83,14 +85,28 @@ export function KeyFacts({ websiteId }: { websiteId: number }) {
   );
 }
 
+/** Moves focus to the title when a row has gone whose button had it. */
+function useFocusAfterLeaving(data: unknown) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    if (data === undefined || !isLeaving.current) return;
+    isLeaving.current = false;
+    if (document.activeElement === document.body) title.current?.focus();
+  }, [data]);
+  return { title, leave: () => void (isLeaving.current = true) };
+}
+
 interface GroupProps {
   kind: KeyFactKind;
   websiteId: number;
   facts: readonly KeyFact[];
   onFix(fact: KeyFact): void;
+  /** Called when a row is about to go. */
+  onLeave(): void;
 }
 
-function Group({ kind, websiteId, facts, onFix }: GroupProps) {
+function Group({ kind, websiteId, facts, onFix, onLeave }: GroupProps) {
   const [isWhole, setWhole] = useState(false);
   const { kinds, more, less } = words();
   if (facts.length === 0) return null;
@@ -104,7 +120,7 @@ function Group({ kind, websiteId, facts, onFix }: GroupProps) {
       <div>
         <ul aria-labelledby={`key-facts-${kind}`} className="grid gap-1">
           {facts.slice(0, isLong && !isWhole ? mostShown : undefined).map((fact) => (
-            <FactRow key={fact.id} websiteId={websiteId} fact={fact} onFix={onFix} />
+            <FactRow key={fact.id} websiteId={websiteId} fact={fact} onFix={onFix} onLeave={onLeave} />
           ))}
         </ul>
         {isLong && (
@@ -127,9 +143,10 @@ interface FactRowProps {
   websiteId: number;
   fact: KeyFact;
   onFix(fact: KeyFact): void;
+  onLeave(): void;
 }
 
-function FactRow({ websiteId, fact, onFix }: FactRowProps) {
+function FactRow({ websiteId, fact, onFix, onLeave }: FactRowProps) {
   const { actions, done, differs, fixed, added } = words();
   const { change, remove } = useKeyFactChanges(websiteId);
   const mayEdit = useMay('edit');
@@ -167,14 +184,20 @@ function FactRow({ websiteId, fact, onFix }: FactRowProps) {
               label={actions.hide(name)}
               icon={<EyeOff aria-hidden />}
               disabled={isBusy}
-              onClick={() => change.mutate({ fact, patch: { isHidden: true }, done: done.hidden })}
+              onClick={() => {
+                onLeave();
+                change.mutate({ fact, patch: { isHidden: true }, done: done.hidden });
+              }}
             />
           ) : (
             <IconButton
               label={actions.remove(name)}
               icon={<X aria-hidden />}
               disabled={isBusy}
-              onClick={() => remove.mutate(fact)}
+              onClick={() => {
+                onLeave();
+                remove.mutate(fact);
+              }}
             />
           )}
         </>
@@ -207,7 +230,7 @@ function FactLine({ fact, note, children }: { fact: KeyFact; note?: ReactNode; c
 }
 
 /** What the owner hid, folded away. */
-function Hidden({ websiteId, facts }: { websiteId: number; facts: readonly KeyFact[] }) {
+function Hidden({ websiteId, facts, onLeave }: Pick<GroupProps, 'websiteId' | 'facts' | 'onLeave'>) {
   const [isOpen, setOpen] = useState(false);
   const { hidden, actions, done } = words();
   const { change } = useKeyFactChanges(websiteId);
@@ -233,7 +256,10 @@ function Hidden({ websiteId, facts }: { websiteId: number; facts: readonly KeyFa
                 label={actions.show(nameOf(fact))}
                 icon={<Eye aria-hidden />}
                 disabled={change.isPending}
-                onClick={() => change.mutate({ fact, patch: { isHidden: false }, done: done.shown })}
+                onClick={() => {
+                  onLeave();
+                  change.mutate({ fact, patch: { isHidden: false }, done: done.shown });
+                }}
               />
             )}
           </FactLine>

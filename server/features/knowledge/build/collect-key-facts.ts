@@ -1,19 +1,25 @@
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { createBreather } from '../../../jobs/breathe.ts';
-import { chooseKeyFacts, type FactPassage, findKeyFacts, type RankedFact } from '../../key-facts/find-key-facts.ts';
+import {
+  type Announcements,
+  chooseKeyFacts,
+  type FactPassage,
+  findKeyFacts,
+  type RankedFact,
+} from '../../key-facts/find-key-facts.ts';
 import type { FoundFact } from '../../key-facts/found-fact.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 
-const passagesPerBatch = 100;
-/** Where sites state their own facts, and anywhere else. The rest of a large site is left out. */
-const mostPassages = { own: 1000, other: 2000 };
+/** The rest of a large site is left out. */
+const mostPassages = 1000;
+const passagesPerRead = 100;
 
 /** SQL: passages of the places where sites state their own facts. Markup of products states prices only. */
-const isOwnPlace = `(p.places && '{contact,home,about,footer}'
-  or p.places && '{schema}' and p.facts && '{phone,email,address,hours}')`;
+const isOwnPlace = `coalesce(p.places && '{contact,home,about,footer}'
+  or p.places && '{schema}' and p.facts && '{phone,email,address,hours}', false)`;
 
-interface FactPassageRow extends FactPassage {
+interface PassageKey {
   sourceId: number;
   ord: number;
 }
@@ -28,47 +34,56 @@ export async function collectKeyFacts(
   endedSources: readonly number[],
   signal: AbortSignal,
 ): Promise<FoundFact[]> {
+  const keys = await findPassages(db, build, endedSources);
   const found: RankedFact[] = [];
+  const known: Announcements = new Map();
   const breathe = createBreather();
-  for (const place of ['own', 'other'] as const) {
-    for await (const passages of readFactPassages(db, build, endedSources, place)) {
+  for (let start = 0; start < keys.length; start += passagesPerRead) {
+    for (const passage of await readPassages(db, build, keys.slice(start, start + passagesPerRead))) {
+      await breathe();
       signal.throwIfAborted();
-      for (const passage of passages) {
-        await breathe();
-        found.push(...findKeyFacts(passage));
-      }
+      found.push(...findKeyFacts(passage, known));
     }
   }
   return chooseKeyFacts(found);
 }
 
-async function* readFactPassages(
+/** The passages that state any fact, first those of a site's own places. Without their texts, it is one small statement. */
+async function findPassages(
   db: Database,
   { workspaceId, websiteId, version }: WebsiteScope & { version: number },
   endedSources: readonly number[],
-  place: 'own' | 'other',
-): AsyncGenerator<FactPassage[]> {
-  let read = 0;
-  for (let after = { sourceId: 0, ord: -1 }; read < mostPassages[place]; ) {
-    const batch = db.raw<{ rows: FactPassageRow[] }>(
-      `select s.url, s.title, p.source_id as "sourceId", p.ord, p.header, p.body, coalesce(p.places, '{}') as places
-       from knowledge_sources s
-       join knowledge_passages p on p.workspace_id = s.workspace_id and p.source_id = s.id
-       where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.kind = 'page' and s.url is not null
-         and s.ended_version is null and s.id <> all(cast(:endedSources as bigint[]))
-         and (s.version = :version or s.version = any(array(
-           select v.version from knowledge_versions v where v.workspace_id = :workspaceId and v.website_id = :websiteId)))
-         and p.facts && '{phone,email,address,hours,money}' and not p.is_link_list
-         and ${place === 'own' ? isOwnPlace : `not coalesce(${isOwnPlace}, false)`}
-         and (p.source_id, p.ord) > (:sourceId, :ord)
-       order by p.source_id, p.ord limit ${passagesPerBatch}`,
-      { workspaceId, websiteId, version, endedSources: [...endedSources], ...after },
-    );
-    const { rows } = await batch.options(prepared);
-    if (rows.length > 0) yield rows;
-    read += rows.length;
-    const last = rows.at(-1);
-    if (!last || rows.length < passagesPerBatch) return;
-    after = { sourceId: last.sourceId, ord: last.ord };
-  }
+): Promise<PassageKey[]> {
+  const find = db.raw<{ rows: PassageKey[] }>(
+    `select p.source_id as "sourceId", p.ord
+     from knowledge_sources s
+     join knowledge_passages p on p.workspace_id = s.workspace_id and p.source_id = s.id
+     where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.kind = 'page' and s.url is not null
+       and s.ended_version is null and s.id <> all(cast(:endedSources as bigint[]))
+       and (s.version = :version or s.version = any(array(
+         select v.version from knowledge_versions v where v.workspace_id = :workspaceId and v.website_id = :websiteId)))
+       and p.facts && '{phone,email,address,hours,money}' and not p.is_link_list
+     order by ${isOwnPlace} desc, p.source_id, p.ord limit ${mostPassages}`,
+    { workspaceId, websiteId, version, endedSources: [...endedSources] },
+  );
+  const { rows } = await find.options(prepared);
+  return rows;
+}
+
+/** In the order in which they are on the site. */
+async function readPassages(
+  db: Database,
+  { workspaceId }: WebsiteScope,
+  keys: readonly PassageKey[],
+): Promise<FactPassage[]> {
+  const read = db.raw<{ rows: FactPassage[] }>(
+    `select s.url, s.title, p.header, p.body, coalesce(p.places, '{}') as places
+     from json_to_recordset(cast(:keys as json)) as k("sourceId" bigint, ord integer)
+     join knowledge_passages p on p.workspace_id = :workspaceId and p.source_id = k."sourceId" and p.ord = k.ord
+     join knowledge_sources s on s.workspace_id = :workspaceId and s.id = p.source_id
+     order by p.source_id, p.ord`,
+    { workspaceId, keys: JSON.stringify(keys) },
+  );
+  const { rows } = await read.options(prepared);
+  return rows;
 }
