@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFacts } from './facts.ts';
+import { emailsIn, findFacts, namesDays } from './facts.ts';
 
 test.each([
   ['Adults £4.25, children free', ['money']],
@@ -50,7 +50,28 @@ test.each(['9', '+', '1-', 'a@', 'A. ', 'Mon ', '12 Street', '〒'])(
   'a page full of "%s" is scanned quickly',
   (piece) => {
     const started = process.cpuUsage();
-    findFacts(piece.repeat(Math.ceil(100_000 / piece.length)));
+    const text = piece.repeat(Math.ceil(100_000 / piece.length));
+    findFacts(text);
+    emailsIn(text);
+    namesDays(text);
     expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
   },
 );
+
+test.each(['Mon', 'Mon - Fri', 'Montag bis Freitag:', 'Saturday and Sunday', 'lunedì, martedì', 'sábado y domingo'])(
+  '"%s" only names days',
+  (text) => {
+    expect(namesDays(text)).toBe(true);
+  },
+);
+
+test.each(['North branch', 'Monday club', 'Sommer', 'So geht es', ''])('"%s" doesn’t only name days', (text) => {
+  expect(namesDays(text)).toBe(false);
+});
+
+test('email addresses are found as a text writes them', () => {
+  expect(emailsIn('Write to a.b@shop.example, or info [at] shop.example.')).toEqual([
+    'a.b@shop.example',
+    'info [at] shop.example',
+  ]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPhoneNumber } from './phone-number.ts';
+import { hasPhoneNumber, phoneNumbersIn } from './phone-number.ts';
 
 test.each(['Tel: 0551 447799', '+49 551 4477', '(71) 9 8851-9487', '(555) 010-2233', 'Fax:0551 447799'])(
   '"%s" has a telephone number',
@@ -14,3 +14,12 @@ test.each(['08:00:2b:01:02:03', '08002b:0102030405', '2026-03-04', 'Order 100200
     expect(hasPhoneNumber(text)).toBe(false);
   },
 );
+
+test('the numbers of a text are found as it writes them', () => {
+  expect(phoneNumbersIn('Tel. 0221 / 123456; fax 0221 / 123457; order 100200300; +1 (555) 010-2233')).toEqual([
+    '0221 / 123456',
+    '0221 / 123457',
+    '+1 (555) 010-2233',
+  ]);
+  expect(phoneNumbersIn('Since 2026-03-04')).toEqual([]);
+});

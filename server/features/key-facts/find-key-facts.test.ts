@@ -145,7 +145,7 @@ test.each([
 ])('text that is designed to be slow is read in linear time: %#', (text) => {
   const line = text.slice(0, 390);
   const body = `${text}\n${Array.from({ length: 99 }, () => line).join('\n')}`;
-  const started = performance.now();
+  const started = process.cpuUsage();
   findKeyFacts(passage({ header: 'Opening hours > Prices > Contact', body }));
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
 });

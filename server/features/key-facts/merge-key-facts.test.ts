@@ -56,7 +56,7 @@ test('what the website no longer says stays only if the owner decided about it',
 test('many facts without labels are compared quickly', () => {
   const before = Array.from({ length: 260 }, (_, n) => stored(n, `0221 ${n}00000`));
   const facts = Array.from({ length: 60 }, (_, n) => found(`0221 ${n}99999`));
-  const started = performance.now();
+  const started = process.cpuUsage();
   mergeKeyFacts(before, facts);
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
 });
