@@ -63,7 +63,7 @@ describe('the owner can see why an answer came out this way', () => {
     [
       'a follow-up',
       ['What are your opening hours?', 'and on Saturday?'],
-      { isFollowUp: true, searched: 'What are your opening hours, and on Saturday?' },
+      { isFollowUp: true, searched: 'What are your opening hours. And on Saturday?' },
     ],
     ['another language', ['Was kostet eine Untersuchung?'], { languages: { asked: 'de', site: 'en' } }],
   ])('%s is reported as such', async (_, questions, reasons) => {
