@@ -4,6 +4,7 @@ import { spelledOut } from '#server/language/acronyms.ts';
 import { askedAttribute } from '#server/language/asked-attribute.ts';
 import { askedThing } from '#server/language/asked-thing.ts';
 import { isFrameWord } from '#server/language/asking-words.ts';
+import { compoundParts, formsCompounds } from '#server/language/compound-parts.ts';
 import { exactTokens } from '#server/language/exact-tokens.ts';
 import { properNames } from '#server/language/proper-names.ts';
 import type { AskedKind } from '#server/language/question-kind.ts';
@@ -18,7 +19,7 @@ export interface AskedTerm {
   typed: string;
   /** The stem, irregular forms and everyday synonyms. */
   forms: ReadonlySet<string>;
-  /** What the site says it is short for, as stems that must all be present. */
+  /** What the site says it is short for, or the parts of a compound, as stems that must all be present. */
   longForm: readonly string[];
   /** How informative it is, given its rarity on this site and in the language. */
   weight: number;
@@ -32,6 +33,8 @@ export interface AskedTerm {
   isAsked: boolean;
   /** Only in a clause that tells about the visitor, so a text without it may still answer. */
   isAside: boolean;
+  /** Says what kind of answer is wanted, not what about. */
+  isFrame: boolean;
   /** Also found as a part of a compound: 'Balkon' in 'Südbalkon', 'Implantat' in 'Implantatprothetik'. */
   mayBeInCompound: boolean;
 }
@@ -60,7 +63,6 @@ export const everydayRarity = 0.2;
 const everydayWeight = 0.5;
 const storyWeight = 0.5;
 
-const compoundLanguages: ReadonlySet<string> = new Set(['de', 'nl']);
 /** Shorter words are in others by chance: 'Ei' in 'Bäckerei'. */
 const minPart = 5;
 const minFirstPart = 6;
@@ -88,11 +90,14 @@ export function askQuestion(
     const rarity = capitals.has(typed.toUpperCase()) ? 1 : rarityOf(typed, language);
     const site = Math.min(1, idf / mostTelling);
     let weight = siteShare * site + (1 - siteShare) * rarity + 0.05;
-    if (isFrameWord(typed, language)) weight *= frameWeight;
+    const isFrame = isFrameWord(typed, language);
+    if (isFrame) weight *= frameWeight;
     else if (rarity < everydayRarity) weight *= everydayWeight;
     const isAsked = [stem, ...stemsOf(typed, language)].some((one) => inAsked.has(one));
     if (!isAsked) weight *= storyWeight;
-    const longForm = (spelledOut(typed, texts) ?? []).flatMap((word) => stemsOf(word, language));
+    const isUsed = known || others.some((other) => Object.hasOwn(stats.wordDf, other));
+    const parts = isUsed ? null : compoundParts(typed, language, (part) => Object.hasOwn(stats.wordDf, part));
+    const longForm = parts ?? (spelledOut(typed, texts) ?? []).flatMap((word) => stemsOf(word, language));
     return {
       stem,
       typed,
@@ -100,11 +105,12 @@ export function askQuestion(
       longForm,
       weight,
       rarity,
-      known: known || longForm.length > 0 || others.some((other) => Object.hasOwn(stats.wordDf, other)),
+      known: isUsed || longForm.length > 0,
       isName: names.has(typed),
       isAsked,
       isAside: onlyAside.has(stem),
-      mayBeInCompound: compoundLanguages.has(language) && stem.length >= minPart,
+      isFrame,
+      mayBeInCompound: formsCompounds(language) && stem.length >= minPart,
     };
   });
   const repaired = new Map(read.query.terms.map(({ typed, stem }) => [typed, stem]));

@@ -26,6 +26,9 @@ const needsValue: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quanti
 /** For these kinds, text of another kind doesn't answer. */
 const needsOwnKind: ReadonlySet<AskedQuestion['kind']> = new Set([...needsValue, 'howTo', 'definition']);
 const maxShortTerms = 6;
+/** One word alone is in a sentence by chance. */
+const minSubject = 2;
+const sureWithSubject = 0.22;
 const largeShare = 0.35;
 /** Below this share of the question's weight in one sentence and its headings, its words are spread over the text. */
 const minTogether = 0.55;
@@ -143,17 +146,20 @@ const togetherIn = ({ question, finding: { place, units } }: Signals): number =>
     ),
   );
 
-/** Whether one unit of the answer has every word but the everyday ones: 'get', 'need'. */
-const hasAllWords = ({ question: { terms }, finding: { units } }: Signals): boolean => {
-  const telling = terms.filter(({ rarity, isAside }) => !isAside && rarity >= everydayRarity);
-  return units.some(({ stems }) => telling.every((term) => holdsTerm(stems, term)));
-};
+const tellingTerms = (terms: readonly AskedTerm[]): AskedTerm[] =>
+  terms.filter(({ rarity, isAside }) => !isAside && rarity >= everydayRarity);
 
-const hasAllTellingWords = (signals: Signals): boolean =>
-  isShort(signals.question) &&
-  signals.finding.proof !== 'none' &&
-  signals.question.terms.filter(({ rarity, isAside }) => !isAside && rarity >= everydayRarity).length >= 2 &&
-  hasAllWords(signals);
+const haveOneUnit = ({ units }: Finding, terms: readonly AskedTerm[]): boolean =>
+  units.some(({ stems }) => terms.every((term) => holdsTerm(stems, term)));
+
+/** Whether one unit of the answer has every word but the everyday ones: 'get', 'need'. */
+const hasAllWords = ({ question: { terms }, finding }: Signals): boolean => haveOneUnit(finding, tellingTerms(terms));
+
+/** Whether one unit has every word that says what a short question is about, two or more. */
+const hasWholeSubject = ({ question, finding }: Signals): boolean => {
+  const subject = tellingTerms(question.terms).filter(({ isFrame }) => !isFrame);
+  return isShort(question) && finding.proof !== 'none' && subject.length >= minSubject && haveOneUnit(finding, subject);
+};
 
 /** In a short question every word matters. */
 const lengthOf = ({ terms }: AskedQuestion): 'short' | 'long' =>
@@ -284,7 +290,7 @@ const rules: readonly {
       const isInstruction =
         question.kind !== 'howTo' || finding.isNumbered === true || chance >= sureWithoutSteps || hasAllWords(signals);
       if (isSure(question, chance) && isInstruction) return true;
-      if (hasAllTellingWords(signals) && chance >= 0.22) return true;
+      if (hasWholeSubject(signals) && chance >= sureWithSubject) return true;
       return question.kind === 'definition' && finding.proof === 'proven' && mayHelp(question, chance);
     },
     decision: 'answered',

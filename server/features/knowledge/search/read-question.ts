@@ -1,3 +1,4 @@
+import { compoundParts } from '#server/language/compound-parts.ts';
 import { nameKey } from '#server/language/definitions.ts';
 import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
 import { type AskedKind, questionKind } from '#server/language/question-kind.ts';
@@ -24,7 +25,7 @@ export function readQuestion(question: string, stats: CollectionStats): ReadQues
   const intent = questionIntent(text);
   const asked = questionKind(text, stats.language, intent);
   const named = inNamesOfSite(text, stats);
-  const related = [...intent.related, ...named.otherNames, ...synonymsIn(text, stats.language)];
+  const related = [...intent.related, ...named.otherNames, ...otherWordsIn(text, stats)];
   const query = lexicalQuery(named.question, stats, related);
   const names = namesOf(asked, query, stats.language);
   return {
@@ -35,10 +36,14 @@ export function readQuestion(question: string, stats: CollectionStats): ReadQues
   };
 }
 
-/** English has enough words in common with its sites: there, these found worse passages. */
-function synonymsIn(question: string, language: string): string[] {
+/** Synonyms and the parts of compounds. English has enough words in common with its sites: there, these found worse passages. */
+function otherWordsIn(question: string, { language, wordDf }: CollectionStats): string[] {
   if (language === 'en') return [];
-  return contentWords(splitQuestion(question).asked, language).flatMap(({ surface }) => sameWords(surface, language));
+  const isKnown = (stem: string): boolean => Object.hasOwn(wordDf, stem);
+  return contentWords(splitQuestion(question).asked, language).flatMap(({ surface, stem }) => [
+    ...sameWords(surface, language),
+    ...((isKnown(stem) ? null : compoundParts(surface, language, isKnown)) ?? []),
+  ]);
 }
 
 /** The names to define or compare, in the site's spelling. A few words that aren't a question count as a name, too. */

@@ -1,0 +1,42 @@
+import { splitWords } from './words.ts';
+
+const compoundLanguages: ReadonlySet<string> = new Set(['de', 'nl']);
+const minPart = 4;
+const maxLength = 40;
+/** What joins two parts: 'Geburtstag-s-torte', 'Familie-n-karte', 'Kind-er-preis'. */
+const joints = ['', 's', 'n', 'en', 'es', 'er', 'e'];
+
+/** Whether words of a language are written together, so that one may be a part of another. */
+export const formsCompounds = (language: string): boolean => compoundLanguages.has(language);
+
+/**
+ * The two words of a site that a German or Dutch word consists of, as stems: 'Familienkarte' for a site with 'Karte für
+ * Familien'. Null if the site doesn't use both.
+ */
+export function compoundParts(
+  word: string,
+  language: string,
+  isKnown: (stem: string) => boolean,
+): [string, string] | null {
+  if (!formsCompounds(language) || word.length < 2 * minPart || word.length > maxLength) return null;
+  const knownStem = (part: string): string | undefined => {
+    const stem = part.length < minPart ? undefined : splitWords(part, language)[0]?.stem;
+    return stem !== undefined && isKnown(stem) ? stem : undefined;
+  };
+  let best: [string, string] | null = null;
+  let length = 0;
+  for (let at = minPart; at <= word.length - minPart; at++) {
+    const shorter = Math.min(at, word.length - at);
+    const last = shorter > length ? knownStem(word.slice(at)) : undefined;
+    if (last === undefined) continue;
+    const before = word.slice(0, at);
+    const first = joints
+      .filter((joint) => before.endsWith(joint))
+      .map((joint) => knownStem(before.slice(0, before.length - joint.length)))
+      .find((stem) => stem !== undefined);
+    if (first === undefined) continue;
+    best = [first, last];
+    length = shorter;
+  }
+  return best;
+}
