@@ -46,7 +46,9 @@ const shareOf = (question: AskedQuestion, terms: readonly { weight: number }[]):
   sumOf(terms) / (sumOf(question.terms) || 1);
 
 const unknownOf = ({ coverage }: Finding): AskedTerm[] =>
-  coverage.missing.filter(({ known, rarity, isAside }) => !isAside && !known && rarity >= tellingRarity);
+  coverage.missing.filter(
+    ({ known, rarity, isAside, isFrame }) => !isAside && !isFrame && !known && rarity >= tellingRarity,
+  );
 
 const logit = (chance: number): number => {
   const inside = Math.min(0.999, Math.max(0.001, chance));

@@ -243,3 +243,21 @@ test('what a list forbids or leaves out is never shown without its heading', () 
   expect(flat.ask('bringing dogs').reply.text).toContain('Not allowed:\n- Bringing dogs or cats.');
   expect(flat.ask('is bed linen included').reply.text).not.toContain('Included:');
 });
+
+test.each([
+  ["quanto dista l'aeroporto", '45 km'],
+  ['a che ora dobbiamo lasciare la casa', 'ore 10'],
+])('words that only ask, as in "%s", may be missing from a site in Italian', (question, text) => {
+  const house = inMemoryAssistant([
+    {
+      url: 'https://casa.example/arrivo',
+      title: 'Arrivo',
+      content:
+        "# Arrivo\n\nCasa Ginestra si trova a 45 km dall'aeroporto di Olbia. Consigliamo di noleggiare un'auto.\n\n## Partenza\n\nVi preghiamo di lasciare la casa entro le ore 10. Le chiavi restano sul tavolo della cucina.",
+    },
+    { url: 'https://casa.example/', title: 'Casa Ginestra', content: '# Casa Ginestra\n\nUna casa tra gli ulivi.' },
+  ]);
+  const { reply } = house.ask(question);
+  expect(reply.text).toContain(text);
+  expect(reply.outcome).not.toBe('abstained');
+});
