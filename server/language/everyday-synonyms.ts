@@ -14,7 +14,7 @@ chef chefin inhaber inhaberin geschaftsfuhrer geschaftsfuhrerin geschaftsfuhrung
 mitarbeiter team personal angestellte belegschaft|arzt arztin doktor doktorin mediziner|termin sprechstunde
 buchen buchung reservieren reservierung|stornieren stornierung absagen absage rucktritt|kundigen kundigung
 bezahlen zahlen zahlung bezahlung|kreditkarte kartenzahlung girocard eckarte|bar bargeld
-erstattung erstatten ruckerstattung ruckzahlung|umtausch umtauschen ruckgabe zuruckgeben retoure
+erstattung erstatten ruckerstattung ruckzahlung geld|selber selbst hausgemacht eigene|umtausch umtauschen ruckgabe zuruckgeben retoure
 lieferung liefern versand versenden zustellung lieferzeit|offen geoffnet offnungszeiten|geschlossen ruhetag schliesstag
 urlaub ferien betriebsferien|draussen aussenbereich terrasse garten freien|drinnen innen innenbereich
 platz sitzplatz|leute personen gaste menschen|raum zimmer saal raumlichkeit|unterkunft ubernachtung ubernachten schlafen zimmer
@@ -36,7 +36,7 @@ parking stationnement garer stationner|velo bicyclette|train gare|bus tram tramw
 reduction remise rabais promotion|patron directeur directrice gerant gerante dirigeant dirigeante responsable proprietaire fondateur
 equipe personnel employe salarie collaborateur|medecin docteur praticien|rdv rendezvous consultation
 reserver reservation booker|annuler annulation desister desistement|payer paiement regler reglement|carte cb bancaire
-rembourser remboursement|retour renvoyer echanger echange|livraison livrer expedition expedier|ouvert ouverture ouvrir horaire
+rembourser remboursement argent|retour renvoyer echanger echange|livraison livrer expedition expedier|ouvert ouverture ouvrir horaire
 fermer ferme fermeture|vacances conges|chambre hebergement logement nuitee dormir|manger repas restauration|boire boisson
 television tele tv televiseur|wifi internet|toilettes wc sanitaires|handicap handicape pmr accessible accessibilite fauteuil
 adresse situer localisation|telephone tel portable|mail email courriel|inscription inscrire adhesion adherer|adherent membre
@@ -51,7 +51,7 @@ precio tarifa coste costo costar valer caro cuota|suplemento recargo|perro gato 
 aparcar aparcamiento parking estacionamiento estacionar|bicicleta bici|tren estacion|autobus bus tranvia metro transporte parada|nino nina hijo hija crio infantil|bebe lactante
 descuento rebaja promocion|jefe director directora gerente dueno duena propietario responsable encargado fundador
 equipo personal empleado plantilla|medico doctor doctora|cita consulta turno|reservar reserva|cancelar cancelacion anular anulacion
-pagar pago abonar|tarjeta credito|efectivo metalico|reembolso reembolsar devolver|devolucion cambio cambiar|envio enviar entrega entregar
+pagar pago abonar|tarjeta credito|efectivo metalico|reembolso reembolsar devolver dinero|devolucion cambio cambiar|envio enviar entrega entregar
 abierto apertura abrir horario|cerrado cierre cerrar|vacaciones festivo|habitacion alojamiento dormir hospedaje|comer comida menu restaurante
 beber bebida|television tele tv|wifi internet|aseo bano lavabo wc|accesible minusvalido discapacidad discapacitado|ascensor elevador
 direccion ubicacion|telefono movil celular|correo email mail|inscripcion inscribir matricula apuntar registro|socio miembro
@@ -64,7 +64,7 @@ prezzo tariffa costo costare quota caro|supplemento sovrapprezzo|cane gatto anim
 parcheggio parcheggiare posteggio|bicicletta bici|treno stazione|autobus bus tram metro mezzi fermata|bambino bambina bimbo bimba figlio|neonato lattante
 sconto riduzione ridotto promozione|capo titolare direttore direttrice proprietario responsabile gestore fondatore
 squadra personale staff dipendente|medico dottore dottoressa|appuntamento visita|prenotare prenotazione|annullare annullamento cancellare disdire disdetta
-pagare pagamento|carta credito bancomat|rimborso rimborsare|reso restituire cambio|spedizione spedire consegna consegnare
+pagare pagamento|carta credito bancomat|rimborso rimborsare soldi denaro|reso restituire cambio|spedizione spedire consegna consegnare
 aperto apertura aprire orario|chiuso chiusura chiudere|ferie vacanza festivo|camera stanza alloggio dormire pernottamento
 mangiare pasto menu ristorante|bere bevanda|televisione tele tv|wifi internet|bagno toilette wc|accessibile disabile disabili carrozzina
 indirizzo sede|telefono cellulare|mail email posta|iscrizione iscrivere iscriversi registrazione|socio membro tessera
@@ -77,7 +77,7 @@ preco tarifa custo custar valor caro taxa|suplemento acrescimo|cachorro cao gato
 estacionamento estacionar garagem vaga|bicicleta bike|trem comboio estacao|onibus autocarro metro transporte ponto|crianca filho filha menino menina infantil|bebe nenem
 desconto promocao|chefe dono dona diretor diretora gerente proprietario responsavel fundador|equipe equipa pessoal funcionario
 medico doutor doutora|consulta marcacao agendamento|reservar reserva agendar garantir|cancelar cancelamento desistir desistencia
-pagar pagamento|parcelar parcela prestacao|cartao credito debito|dinheiro especie|reembolso reembolsar devolver devolucao|troca trocar
+pagar pagamento|parcelar parcela prestacao|cartao credito debito|dinheiro especie|reembolso reembolsar devolver devolucao dinheiro|troca trocar
 envio enviar entrega entregar frete|aberto abertura abrir horario funcionamento|fechado fechar encerrado|ferias feriado
 quarto suite acomodacao hospedagem dormir apartamento ap|comer comida refeicao cardapio restaurante cozinha cozinhar|beber bebida
 televisao tv|wifi internet|banheiro toalete wc|acessivel deficiente cadeirante acessibilidade|elevador ascensor
@@ -91,7 +91,7 @@ grande maior|pequeno menor`,
 prijs kost kosten tarief toegang entree duur|hond kat huisdier dier|auto wagen voertuig|parkeren parkeerplaats parkeergarage parkeergelegenheid
 fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen|korting aanbieding|baas directeur eigenaar leidinggevende manager oprichter bestuur
 team personeel medewerker|arts dokter huisarts|afspraak consult|boeken boeking reserveren reservering|annuleren annulering afzeggen
-betalen betaling|pinnen pinpas creditcard|terugbetaling terugbetalen restitutie|retour retourneren ruilen
+betalen betaling|pinnen pinpas creditcard|terugbetaling terugbetalen restitutie geld|retour retourneren ruilen
 levering leveren bezorgen bezorging verzending verzenden|open geopend openingstijden|gesloten dicht|vakantie feestdag
 kamer overnachting overnachten slapen accommodatie|eten maaltijd menukaart restaurant|drinken drank|televisie tv|wifi internet
 toilet wc|rolstoel toegankelijk rolstoelvriendelijk|adres locatie|telefoon telefoonnummer mobiel|mail email

@@ -40,7 +40,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'price',
     pattern:
-      /\bwie ?viel (?:kostet|kosten|zahl\p{L}*|bezahl\p{L}*)\b|\bwas (?:kostet|kosten|zahl\p{L}*)\b|\b(?:zahlt|zahlen|bezahlt|bezahlen) (?:man|wir|ich|kinder)\b|\b(?:preis|preise|preisliste|kosten|gebuhr|gebuhren|eintritt|wie teuer)\b/u,
+      /\bwie ?viel (?:kostet|kosten|zahl\p{L}*|bezahl\p{L}*)\b|\bwas (?:kostet|kosten|zahl\p{L}*)\b|\b(?:zahlt|zahlen|bezahlt|bezahlen) (?:man|wir|ich|kinder)\b|\b(?:preis|preise|preisliste|kosten|gebuhr|gebuhren|eintritt|wie teuer)\b|\bwie hoch\b[^?]{0,30}\p{L}*(?:taxe|beitrag|beitrage|miete|kaution|anzahlung|pauschale|zuschlag|steuer|honorar)\b|(?:taxe|beitrag|beitrage|miete|kaution|anzahlung|pauschale|zuschlag|steuer|honorar)\b[^?]{0,20}\bwie hoch\b/u,
     related: ['preis', 'kosten', 'gebühr', 'euro'],
   },
   {

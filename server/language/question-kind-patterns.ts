@@ -224,7 +224,7 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'definition',
     language: 'fr',
     pattern:
-      /^(?:qu.est[- ]ce (?:que|qu.)(?: c.est(?: que)?)? ?|c.est quoi |que signifie |que veut dire |definition de )(?:(?:le|la|les|l.|un|une|des) ?)?(?<x>[^,]{2,60})$/u,
+      /^(?:qu.est[- ]ce (?:que|qu.)(?: c.est(?: que)?)? ?|c.est (?:quoi|koi) |c (?:quoi|koi) |que signifie |que veut dire |definition de )(?:(?:le|la|les|l.|un|une|des) ?)?(?<x>[^,]{2,60})$/u,
   },
   {
     kind: 'definition',

@@ -1,4 +1,5 @@
 import { hasFact } from '#server/language/facts.ts';
+import { foldText } from '#server/language/fold-text.ts';
 import { contentWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import { type AskedQuestion, holdsTerm } from './asked-question.ts';
@@ -18,6 +19,10 @@ const headingWeight = 0.35;
 const otherThingPenalty = 0.25;
 /** 'Do you deliver?' on the page repeats the question without answering it. */
 const questionPenalty = 0.5;
+/** 'If in doubt, call a licensed plumber' doesn't answer 'Are you licensed?' */
+const conditionPenalty = 0.3;
+const conditionPattern =
+  /^(?:- )?(?:if|unless|in case|wenn|falls|sofern|si|au cas où|en caso|se|in caso|caso|als|indien|mocht)\s/iu;
 /** 'Release 15.20' when the question is about 15.19. */
 const otherVersionPenalty = 0.6;
 /** 'pg_hba.conf example' wants the lines themselves. */
@@ -56,6 +61,7 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
     if (missingExact.length > 0) score -= otherVersionPenalty;
     if (unit.kind === 'code' && examplePattern.test(question.text)) score += exampleWeight;
     if (unit.isQuestion) score -= questionPenalty;
+    if (question.kind === 'yesNo' && conditionPattern.test(unit.text)) score -= conditionPenalty;
     if (place.passage.ended) score -= endedPenalty;
     score -= Math.min(maxLengthPenalty, lengthPenaltyPerWord * Math.max(0, unit.length - comfortableLength));
     return { ...unit, score, own: ownShare(unit, question) };
@@ -116,8 +122,10 @@ export function findStatement(
   const units: AnswerUnit[] =
     longList(question.isKeywords ? introOf(best, place) : best, place.units, maxWords) ??
     chooseUnits(scored[at] ?? [], best, maxWords, { isWholeAbout, isComplete: value === true });
+  const second = secondValue(question, place.units);
+  if (second && !units.includes(second) && lengthOf(units) + second.length <= maxWords) units.push(second);
   const other = value === false ? null : equalElsewhere(best, candidates, places, question);
-  const length = units.reduce((sum, unit) => sum + unit.length, 0);
+  const length = lengthOf(units);
   const otherPlace = other !== null && length + other.length <= maxWords ? places[other.passage] : undefined;
   if (other !== null && otherPlace !== undefined) units.push(other);
   const near = units.some((unit) => unitHoldsValue(unit, question) === true && namesThing(unit, place, question));
@@ -137,6 +145,28 @@ export function findStatement(
 function introOf(unit: AnswerUnit, { units }: Place): AnswerUnit {
   if (unit.kind !== 'item') return unit;
   return units.slice(0, unit.ord).findLast(({ kind }) => kind !== 'item') ?? unit;
+}
+
+const lengthOf = (units: readonly AnswerUnit[]): number => units.reduce((sum, unit) => sum + unit.length, 0);
+
+/** 'When and where is it?': the labeled line with the second value, next to the one with the first. */
+const secondValues: readonly { asked: RegExp; label: RegExp }[] = [
+  {
+    asked:
+      /\b(?:when|what time|wann|quand|cuando|quando|wanneer) (?:and|und|et|y|e|en) (?:where|wo|ou|donde|dove|onde|waar)\b/u,
+    label: /^(?:- )?(?:where|location|place|venue|wo|ort|ou|lieu|donde|lugar|dove|luogo|onde|local|waar|plaats)\s?:/u,
+  },
+  {
+    asked:
+      /\b(?:where|wo|ou|donde|dove|onde|waar) (?:and|und|et|y|e|en) (?:when|what time|wann|quand|cuando|quando|wanneer)\b/u,
+    label: /^(?:- )?(?:when|date|time|wann|datum|zeit|quand|heure|cuando|fecha|hora|quando|data|ora|wanneer|tijd)\s?:/u,
+  },
+];
+
+function secondValue({ text }: AskedQuestion, units: readonly AnswerUnit[]): AnswerUnit | undefined {
+  const question = foldText(text);
+  const wanted = secondValues.find(({ asked }) => asked.test(question));
+  return wanted && units.find((unit) => wanted.label.test(foldText(unit.text)));
 }
 
 /** A sentence on another page that scores the same: 'not allowed in the museum', 'allowed in the garden'. */

@@ -261,3 +261,35 @@ test.each([
   expect(reply.text).toContain(text);
   expect(reply.outcome).not.toBe('abstained');
 });
+
+test('when and where something is are both told', () => {
+  const fair = inMemoryAssistant([
+    {
+      url: 'https://fair.example/games',
+      title: 'Games evening',
+      content:
+        '# Games evening\n\n- When: Saturday 19:00 to 22:00\n- Where: Mill Hall\n- What to bring: a game\n\nThis year the games evening is for children too.',
+    },
+    { url: 'https://fair.example/', title: 'Book fair', content: '# Book fair\n\nBooks from ninety small presses.' },
+  ]);
+  const { text } = fair.ask('games evening, when and where').reply;
+  expect(text).toContain('Saturday 19:00');
+  expect(text).toContain('Where: Mill Hall');
+});
+
+test('advice for a case isn’t what the business says about itself', () => {
+  const services = ['pipes', 'taps', 'heaters', 'meters', 'drains', 'pumps', 'toilets', 'showers'];
+  const plumber = inMemoryAssistant([
+    {
+      url: 'https://pipes.example/blog',
+      title: 'Repair a tap',
+      content: '# Repair a tap\n\nIf you have any doubts, call a licensed plumber.',
+    },
+    {
+      url: 'https://pipes.example/',
+      title: 'Pipes',
+      content: `# Pipes\n\n${services.map((name) => `We repair ${name} of every make all over the island.`).join(' ')} We are licensed under number C-4711.`,
+    },
+  ]);
+  expect(plumber.ask('are you licensed?').reply.text).toContain('C-4711');
+});

@@ -71,6 +71,8 @@ const isPriceInWords = (folded: string): boolean => currencyPattern.test(folded)
 
 const lengthsPattern =
   /\bhow (?:long|soon)\b|\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto tempo\b|\bhoe lang\b/u;
+/** 'Between 1890 and 1950' isn't how long something is. */
+const yearPattern = /\b(?:1[5-9]|20)\d\d\b/gu;
 const frequencyPattern =
   /\bhow often\b|\bwie oft\b|\ba quelle frequence\b|\bcon que frecuencia\b|\bcada cuanto\b|\bquanto spesso\b|\bcom que frequencia\b|\bhoe vaak\b/u;
 
@@ -99,7 +101,7 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string): boo
       return placeNamePattern.test(text) || hasFact(text, 'address');
     case 'quantity':
       if (frequencyPattern.test(question)) return oftenPattern.test(foldText(text)) || hasFact(text, 'duration');
-      if (lengthsPattern.test(question)) return hasFact(text, 'duration') || numbersIn(text);
+      if (lengthsPattern.test(question)) return hasFact(text, 'duration') || numbersIn(text.replace(yearPattern, ' '));
       if (defaultPattern.test(question)) return defaultPattern.test(foldText(text));
       return numbersIn(text);
     case 'definition':

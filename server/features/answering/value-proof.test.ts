@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { holdsValue } from './value-proof.ts';
+
+test.each([
+  ['quantity', 'How long is the trail?', 'The houses were built between 1890 and 1950.', false],
+  ['quantity', 'How long is the trail?', 'It is 3 miles long.', true],
+  ['when', 'A che ora si parte?', 'Lasciare la casa entro le ore 10.', true],
+] as const)('a %s for "%s" in "%s": %s', (kind, question, text, holds) => {
+  expect(holdsValue(kind, question, text)).toBe(holds);
+});
