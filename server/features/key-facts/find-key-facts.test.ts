@@ -98,6 +98,22 @@ test('times on a page that isn’t about opening hours are none', () => {
   ).toEqual(['hours Monday 8am - 5pm']);
 });
 
+test('a price alone on its line is for the line or the heading above it', () => {
+  const season = (header: string) =>
+    passage({ places: [], header, body: '€3.500 / per settimana\n\n- Pulizia inclusa' });
+  expect(shown(season('Prezzi > Aprile - Maggio'), season('Prezzi > Luglio'))).toEqual([
+    'price Aprile - Maggio €3.500 / per settimana',
+    'price Luglio €3.500 / per settimana',
+  ]);
+  const cards = 'Aprile\n€3.500 / per settimana\n\nLuglio\n€7.000 / per settimana';
+  expect(shown(passage({ places: [], header: 'Prezzi > Villa', body: cards }))).toEqual([
+    'price Villa: Aprile €3.500 / per settimana',
+    'price Villa: Luglio €7.000 / per settimana',
+  ]);
+  // Of what, nobody can tell.
+  expect(shown(season('Prezzi'))).toEqual([]);
+});
+
 test('prices below a heading for prices are things with amounts as people write them', () => {
   const body =
     '- Garage: 4,- €\n- Frühstück 12,50 €\n\nAlle Preise verstehen sich inklusive der Kurtaxe von 2,60 € für jede Person und Nacht, Kinder frei.\n\n' +

@@ -118,7 +118,12 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
   }
   if (names('price') && !passage.places.includes('schema')) {
     const isPart = headings.length > 1 && !announced(innermost).has('price') && saysMore(innermost);
-    for (const [thing, value] of pricesOf(lines)) add('price', value, isPart ? `${innermost}: ${thing}` : thing, thing);
+    const prices = pricesOf(lines);
+    const isOnlyOne = prices.filter(([thing]) => thing === '').length === 1;
+    for (const [thing, value] of prices) {
+      if (thing !== '') add('price', value, isPart ? `${innermost}: ${thing}` : thing, thing);
+      else if (isPart && isOnlyOne) add('price', value, innermost);
+    }
   }
   return facts;
 
@@ -251,19 +256,25 @@ function hoursOf(
   return groups.map(({ label, lines: some }) => [label, some.join('; ')]);
 }
 
-/** 'Adults: € 7', 'Adults € 7', and rows, but no sentences. The thing is the label, and the amount the value. */
+/**
+ * 'Adults: € 7', 'Adults € 7', and rows, but no sentences. The thing is the label, and the amount the value. For '€ 7 per
+ * person', the line above names the thing, or the heading: then the label is empty.
+ */
 function pricesOf(lines: readonly Line[]): [label: string, value: string][] {
-  return lines.flatMap((line): [string, string][] => {
+  return lines.flatMap((line, at): [string, string][] => {
     if (!hasFact(line.text, 'money')) return [];
     if (line.label !== '') {
       const [amount = ''] = line.value.split(/\.(?: |$)/u);
       return amount.length <= mostAmountCharacters && hasFact(amount, 'money') ? [[line.label, amount]] : [];
     }
     if (/[.!?]$/u.test(line.text)) return [];
-    const at = line.text.search(amountPattern);
-    const thing = line.text.slice(0, Math.max(at, 0)).replace(/[\s–—:.,-]+$/u, '');
-    const [amount = ''] = line.text.slice(Math.max(at, 0)).split(/\.(?: |$)/u);
-    return thing !== '' && thing.length <= mostNameCharacters && amount.length <= mostAmountCharacters
+    const start = line.text.search(amountPattern);
+    const above = lines[at - 1];
+    const before = line.text.slice(0, Math.max(start, 0)).replace(/[\s–—:.,-]+$/u, '');
+    const thing = start === 0 && above && isName(above) && !hasFact(above.text, 'money') ? above.text : before;
+    const [amount = ''] = line.text.slice(Math.max(start, 0)).split(/\.(?: |$)/u);
+    const isNamed = thing !== '' || start === 0;
+    return isNamed && thing.length <= mostNameCharacters && amount.length <= mostAmountCharacters
       ? [[thing, amount]]
       : [];
   });
