@@ -10,7 +10,7 @@ export const limits: Readonly<Record<Cost, number>> = {
   /** 1 to 2 CPU seconds each, including those of Playwright's workers. */
   'starts of Chromium': 21,
   /** 3 CPU seconds each on a prepared database, 8 on a new one. */
-  'starts of Parley': 16,
+  'starts of Parley': 15,
   /** 1 CPU second each. A worker of Vitest keeps the ones it started. */
   databases: 40,
   /** Each is followed by a restart. */
