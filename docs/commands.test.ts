@@ -1,11 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#build/free-port.ts';
 import { type Run, runParley } from '#build/run-parley.ts';
 import { testProcessEnv } from '#build/test-processes/options.ts';
 import { ApiClient } from '#server/testing/api-client.ts';
@@ -38,16 +37,6 @@ function newDataFolder(name: string): string {
   mkdirSync(dataDir, { mode: 0o700 });
   copyTemplate(dataDir);
   return dataDir;
-}
-
-/** An unused port for a command that needs one. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** The output of the commands; rejects as soon as one fails. */

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { freePort } from '#build/free-port.ts';
 import { newSecret } from '#server/features/webhooks/secrets.ts';
 import { createSender, sendPayload } from '#server/features/webhooks/send-payload.ts';
 import { WebhookEvent, webhookEventTypes } from '#shared/contracts/webhook-events.ts';
@@ -12,15 +11,6 @@ import { WebhookEvent, webhookEventTypes } from '#shared/contracts/webhook-event
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/webhooks.md'), 'utf8');
 const snippetOf = (language: string) => new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(page)?.[1] ?? '';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Sends until the receiver has started. */
 async function send(url: string, secret: string, body: string) {

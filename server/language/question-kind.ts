@@ -39,8 +39,8 @@ function isAskable(subject: string, language: string): boolean {
 }
 
 /**
- * Determines the kind of answer a question wants. If it asks several things, the last that wants a kind decides: what a
- * follow-up continues comes before it.
+ * Determines the kind of answer a question wants. If it asks several things, the last one with a kind decides, because a
+ * follow-up comes after the question it continues.
  */
 export function questionKind(
   question: string,
@@ -54,7 +54,7 @@ export function questionKind(
     if (kind.kind !== 'open' || sentences.length === 1) {
       // 'When are you open. And on Saturday?'
       const continues = kind.kind === 'open' && told !== '' && continuesPattern.test(foldText(asked));
-      return continues ? questionKind(told, language) : kind;
+      return continues ? kindOf(splitQuestion(told).asked, language, questionIntent(told)) : kind;
     }
   }
   return { kind: 'open', subjects: [], isKeywords: false };

@@ -9,7 +9,7 @@ const maxQuestionLength = 2_000;
 const minAskingWords = 5;
 /** How a clause begins that asks; folded. */
 const askingStartPattern =
-  /^(?:(?:and|but|so|und|aber|also|et|mais|y|pero|e|ma|mas|en|maar) )?(?:how|what|whats|when|where|wheres|who|which|why|is|are|do|does|did|can|could|may|would|will|should|wie|was|wann|wo|wer|welche[rnms]?|warum|kann|konnen|konnte|konnten|darf|durfen|muss|mussen|gibts?|habt|haben|hat|ist|sind|est-ce|quels?|quelles?|quand|qui|comment|combien|pourquoi|puis-je|peut-on|pouvez|avez|y a-t-il|que|cual|cuando|donde|quien|como|cuanto|cuantos|puedo|podemos|se puede|hay|tienen|qual|quando|onde|quem|quanto|quantos|posso|da pra|tem|ela pode|ele pode|dove|chi|possiamo|si puo|c'e|avete|hoe|wat|wanneer|waar|welke|kan|kunnen|mag|mogen|is er|hebben jullie)\b/u;
+  /^(?:(?:and|but|so|und|aber|also|et|mais|y|pero|e|ma|mas|en|maar) )?(?:how|what|whats|when|where|wheres|who|which|why|is|are|do|does|did|can|could|may|would|will|should|wie|was|wann|wo|wer|welche[rnms]?|warum|kann|konnen|konnte|konnten|darf|durfen|muss|mussen|gibts?|habt|haben|hat|ist|sind|est-ce|quels?|quelles?|quand|qui|comment|combien|pourquoi|puis-je|peut-on|pouvez|avez|y a-t-il|que|cual|cuando|donde|quien|como|cuanto|cuantos|puedo|podemos|se puede|hay|tienen|qual|quando|onde|quem|quanto|quantos|posso|da pra|tem|pode|podem|dove|chi|possiamo|si puo|c'e|avete|hoe|wat|wanneer|waar|welke|kan|kunnen|mag|mogen|is er|hebben jullie)\b/u;
 /** Words of a clause that tells about the visitor, folded: 'I own a condo', 'my son trains'. */
 const tellingPattern =
   /\b(?:i|im|i'm|ive|i've|my|we|we're|our|he|she|his|her|they|ich|mein\p{L}*|wir|unser\p{L}*|meine|je|j'ai|mon|ma|mes|nous|notre|nos|yo|mi|mis|soy|somos|tengo|tenemos|nuestr[oa]s?|eu|meu|minha|meus|minhas|sou|estou|tenho|temos|nosso|nossa|io|mio|mia|miei|sono|siamo|abbiamo|nostr[oaie]|ik|mijn|wij|ons|onze|heb|hebben|is|are|was|ist|sind|war|est|es|esta)\b/u;
@@ -21,7 +21,6 @@ const backPattern =
 export const continuesPattern =
   /^(?:and|or|but|also|what about|how about|what if|und|oder|aber|was ist mit|wie ist es mit|et|ou|mais|y|o|pero|e|ma|mas|en|maar|hoe zit het met)\b/u;
 
-/** The parts of a question. */
 export interface QuestionParts {
   /** The sentence that asks. */
   asked: string;
@@ -45,7 +44,7 @@ export function splitQuestion(question: string): QuestionParts {
   };
 }
 
-/** Clauses before the first that asks or after the last are asides if each of them tells. */
+/** What precedes the first clause that asks, or follows the last one, is an aside if each of its clauses tells. */
 function splitClauses(sentence: string): Pick<QuestionParts, 'asked' | 'aside'> {
   const clauses = sentence.split(/(?<=[,;]) /u);
   const asks = clauses.map((clause) => askingStartPattern.test(foldText(clause)));

@@ -1,12 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { freePort } from '#build/free-port.ts';
 import { testProcessEnv } from '#build/test-processes/options.ts';
 import { type Done, type FromApp, type Place, placeVariable, type ToApp } from './messages.ts';
 
@@ -218,13 +217,4 @@ function addBrowser(resources: string): void {
   const file = join(resources, 'chromium/chrome-linux64/chrome');
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, '#!/bin/sh\n', { mode: 0o755 });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -15,9 +15,7 @@ const fewWords = 6;
 /** A question with more words than this can be searched alone, even if it has 'it' or 'there'. */
 const ownWords = 1;
 
-/**
- * Prepends the previous question to one that depends on it, as what it is about: 'When are you open. And on Saturday?'
- */
+/** Prepends the previous question to one that depends on it: 'When are you open. And on Saturday?' */
 export function withPreviousQuestion(question: string, previous: string | undefined, language: string): string {
   if (previous === undefined) return question;
   const folded = foldText(question.trim());

@@ -40,21 +40,8 @@ export function makePdfLine(pieces: [text: string, size: number, rise: number][]
 }
 
 /** A page with lines of pieces, each as [text, points from the left]. */
-export function makePdfColumns(lines: readonly (readonly [text: string, x: number][])[]): Buffer {
-  const shown = lines.flatMap((pieces, at) =>
-    pieces.map(([text, x]) => `BT /F1 11 Tf 1 0 0 1 ${x} ${750 - at * 15} Tm (${text}) Tj ET`),
-  );
-  return assemble(
-    [
-      '<< /Type /Catalog /Pages 2 0 R >>',
-      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
-      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-      stream(Buffer.from(shown.join('\n'), 'latin1')),
-      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-    ],
-    '/Root 1 0 R',
-  );
-}
+export const makePdfColumns = (lines: readonly (readonly [text: string, x: number][])[]): Buffer =>
+  makePdfTurned(lines.flatMap((pieces, at) => pieces.map(([text, x]) => [text, x, 750 - at * 15] as const)));
 
 /** A page with texts, each as [text, points from the left, points from the bottom, degrees from the horizontal]. */
 export function makePdfTurned(

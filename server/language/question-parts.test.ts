@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { questionKind } from './question-kind.ts';
+import { splitQuestion } from './question-parts.ts';
+
+test.each([
+  [
+    'how often should i have my pipes checked, i own a condo',
+    'how often should i have my pipes checked',
+    'i own a condo',
+  ],
+  ['im blind, can my guide dog come in', 'can my guide dog come in', 'im blind'],
+  [
+    'wir sind zu sechst, habt ihr einen großen Tisch draußen?',
+    'habt ihr einen großen Tisch draußen?',
+    'wir sind zu sechst',
+  ],
+])('"%s" asks "%s" and tells "%s"', (question, asked, aside) => {
+  expect(splitQuestion(question)).toEqual({ asked, told: '', aside });
+});
+
+test.each([
+  'I broke my tooth, what should I do?',
+  'Brunch for twenty people, is that possible on Sunday?',
+  'Can I bring dogs, cats or birds?',
+  'opening hours, Sunday',
+])('"%s" asks as a whole', (question) => {
+  expect(splitQuestion(question)).toEqual({ asked: question, told: '', aside: '' });
+});
+
+test('what a follow-up continues is read once, however long the chain', () => {
+  expect(questionKind('And then? '.repeat(200), 'en').kind).toBe('open');
+  expect(questionKind('When was it built. And the tower?', 'en').kind).toBe('when');
+});
