@@ -24,7 +24,8 @@ export interface CrawlFigures {
   concurrency: number;
 }
 
-const defaults = { pages: 500, latencyMs: 20, concurrency: 8, rounds: 3 };
+/** As many requests at once as a crawl of the product has. */
+const defaults = { pages: 500, latencyMs: 20, concurrency: 6, rounds: 3 };
 
 interface Site {
   origin: string;

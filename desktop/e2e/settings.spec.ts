@@ -226,10 +226,11 @@ test('the account is deleted after a list of what is deleted', { tag: '@rule:set
   await expectFitsPhone(page);
 
   const message = 'You are the only administrator. Make someone else an administrator first.';
-  await page.route('**/api/user', (route) => route.fulfill({ status: 409, json: { message } }), { times: 1 });
+  await page.route('**/api/user', (route) => route.fulfill({ status: 409, json: { message } }));
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog.getByText(message)).toBeVisible();
   await expectAccessible(page);
+  await page.unroute('**/api/user');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL('/');
   await expect(toast(page)).toContainText('Account deleted');

@@ -77,15 +77,14 @@ test('a crawl without results', {
       await page.getByLabel('Website URL').fill('https://shop.example');
       await page.getByRole('button', { name: 'Start Crawling' }).click();
     };
-    const answerOnce = (status: number, message: string) =>
-      page.route('**/api/test-crawler', (route) => route.fulfill({ status, json: { message } }), { times: 1 });
+    // Each answers until the next one takes over: when a route ends, the browser may lose a request that begins then.
+    const answerWith = (status: number, message: string) =>
+      page.route('**/api/test-crawler', (route) => route.fulfill({ status, json: { message } }));
 
     const cutShort = 'The tester stops after 30 seconds. The site may have more pages.';
     const done = JSON.stringify({ crawlId: 1, pages: [], cutShort, warnings: [] });
-    await page.route(
-      '**/api/test-crawler',
-      (route) => route.fulfill({ contentType: 'text/event-stream', body: `event: done\ndata: ${done}\n\n` }),
-      { times: 1 },
+    await page.route('**/api/test-crawler', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: `event: done\ndata: ${done}\n\n` }),
     );
     await start();
     await expect(toast(page)).toContainText('Crawling finished with no results');
@@ -94,13 +93,13 @@ test('a crawl without results', {
     await expect(results.getByText(cutShort)).toBeVisible();
     await expectAccessible(page);
 
-    await answerOnce(422, 'No site was found at this host name.');
+    await answerWith(422, 'No site was found at this host name.');
     await start();
     await expect(toast(page)).toContainText('Error crawling website');
     await expect(results.getByRole('alert')).toContainText('No site was found at this host name.');
     await expectAccessible(page);
 
-    await answerOnce(429, 'Too many requests. Please try again in 12 minutes.');
+    await answerWith(429, 'Too many requests. Please try again in 12 minutes.');
     await start();
     await expect(results.getByText('Please try again in 12 minutes.')).toBeVisible();
     await expectAccessible(page);

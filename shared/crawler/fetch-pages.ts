@@ -2,6 +2,7 @@ import type { Message } from '../messages/message.ts';
 import type { CrawlRun } from './crawl-run.ts';
 import { type Discovery, discovery } from './discover.ts';
 import { drain, type Slot } from './drain.ts';
+import { textKey } from './extract/repeated-blocks.ts';
 import type { PageReading } from './extract/types.ts';
 import { addSitemaps, learnErrorPage, loadSitemaps } from './find-pages.ts';
 import { documentLength } from './finish-parts.ts';
@@ -62,6 +63,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
       found.add(record.insteadUrl, { from: 'urgent', depth: record.depth });
     if (record.reading && !record.reading.nofollow)
       await found.addLinks(record.reading.links, { url: record.finalUrl, depth: record.depth });
+    for (const block of record.reading?.blocks ?? []) textKey(block);
     characters += record.reading
       ? characterCount(record.reading)
       : record.document
@@ -143,8 +145,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   sitemaps.catch(() => undefined);
   let listed = nothingListed;
   if (!isOver()) {
-    await learnErrorPage(run, site.siteUrl, start);
-    listed = await loadListedPages(run, site.siteUrl);
+    [listed] = await Promise.all([loadListedPages(run, site.siteUrl), learnErrorPage(run, site.siteUrl, start)]);
     run.twins.learn(listed.twins);
   }
   const sources = [

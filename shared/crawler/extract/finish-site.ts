@@ -15,7 +15,7 @@ import { headingLevel } from './finish-blocks.ts';
 import { lightMarkdown } from './light-markdown.ts';
 import { squeeze } from './normalize-text.ts';
 import { pageLanguage } from './page-language.ts';
-import { keyOfText, RepeatedBlocks, type Scope } from './repeated-blocks.ts';
+import { RepeatedBlocks, type Scope, textKey } from './repeated-blocks.ts';
 import { selectBlocks } from './select-blocks.ts';
 import { showsGuide } from './shown-guide.ts';
 import type { Block, FinishedPage, PageReading } from './types.ts';
@@ -36,12 +36,11 @@ export function finishSite(readings: PageReading[]): FinishedPage[] {
 
 /** As `finishSite`, with a pause after each page: thousands take a second, and others may share the thread. */
 export function* finishInSteps(readings: PageReading[]): Generator<undefined, FinishedPage[]> {
-  const textKeys = new Map<Block, number>();
   for (const { blocks } of readings) {
-    for (const block of blocks) textKeys.set(block, keyOfText(block.text));
+    for (const block of blocks) textKey(block);
     yield;
   }
-  const repeated = new RepeatedBlocks(readings, textKeys);
+  const repeated = new RepeatedBlocks(readings);
   const recordPages = new Map(
     repeated.scopes.map((scope) => [scope, scope.readings[contactPage(scope.readings)]] as const),
   );

@@ -35,7 +35,6 @@ export class RepeatedBlocks {
   readonly scopes: [Scope, ...Scope[]];
   /** The repeated blocks with their text's key; other blocks aren't included. */
   private readonly repeated = new Map<Block, { key: number; scope: Scope; isEverywhere: boolean }>();
-  private readonly textKeys: Map<Block, number>;
   private readonly keepers: Map<number, PageReading>;
   private readonly facts: Map<Scope, Map<number, number>>;
   private readonly linkSlots: Set<string>;
@@ -43,9 +42,7 @@ export class RepeatedBlocks {
   /** The containers of lists with sentences. */
   private readonly listsOf = new Map<PageReading, ReadonlySet<string>>();
 
-  /** @param textKeys the keys of blocks as far as they are known, since computing them is most of the work */
-  constructor(readings: PageReading[], textKeys: Map<Block, number>) {
-    this.textKeys = textKeys;
+  constructor(readings: PageReading[]) {
     const inOneLanguage = languageScopes(readings);
     this.scopes = [scopeOf(readings), ...inOneLanguage];
     this.languageScope = new Map(inOneLanguage.flatMap((scope) => scope.readings.map((reading) => [reading, scope])));
@@ -64,13 +61,6 @@ export class RepeatedBlocks {
   /** False if the site has too few pages. */
   get isSite(): boolean {
     return this.scopes[0].threshold !== Infinity;
-  }
-
-  /** Equal for blocks with the same text. */
-  textKey(block: Block): number {
-    let key = this.textKeys.get(block);
-    if (key === undefined) this.textKeys.set(block, (key = keyOfText(block.text)));
-    return key;
   }
 
   has(block: Block): boolean {
@@ -153,7 +143,7 @@ export class RepeatedBlocks {
 
   /** By text and area, so that repetitions in the frame don't count for the main area. */
   private keyOf(block: Block): number {
-    const key = this.textKey(block);
+    const key = textKey(block);
     return block.chrome === 'soft' ? -1 - key : key;
   }
 
@@ -219,6 +209,18 @@ function isShortFact(
 
 const isSentence = ({ tag, text }: Block): boolean =>
   tag === 'p' && /[.!?…]$/u.test(text) && !labeledPattern.test(text);
+
+const textKeys = new WeakMap<Block, number>();
+
+/**
+ * Equal for blocks with the same text. Kept, since computing keys is most of the work of finishing a site, so that a
+ * crawl can ask for them while it waits for the site.
+ */
+export function textKey(block: Block): number {
+  let key = textKeys.get(block);
+  if (key === undefined) textKeys.set(block, (key = keyOfText(block.text)));
+  return key;
+}
 
 /** Short keys, because whole texts would be hashed and compared at every lookup. */
 export function keyOfText(text: string): number {

@@ -7,7 +7,7 @@ import { headingLevel } from './finish-blocks.ts';
 import { withoutListlessLabels } from './list-labels.ts';
 import { squeeze } from './normalize-text.ts';
 import { relatedBlocks } from './related-sections.ts';
-import type { RepeatedBlocks } from './repeated-blocks.ts';
+import { type RepeatedBlocks, textKey } from './repeated-blocks.ts';
 import type { Block, PageReading } from './types.ts';
 
 const linkListShare = 0.5;
@@ -83,7 +83,7 @@ function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Bl
       const isText = block.linkDensity <= linkListShare && level === null;
       if (!(keepsFrame && isText) && !(isTextInFrame(block) && vouched?.(block))) return false;
     }
-    return isFirst(block, seen, repeated);
+    return isFirst(block, seen);
   };
 }
 
@@ -103,9 +103,9 @@ function isTextInFrame({ text, container }: Block): boolean {
 }
 
 /** Pages for several screen sizes contain some paragraphs twice. */
-function isFirst(block: Block, seen: Set<number>, repeated: RepeatedBlocks): boolean {
+function isFirst(block: Block, seen: Set<number>): boolean {
   if (block.text.length < shortestDuplicate) return true;
-  const key = repeated.textKey(block);
+  const key = textKey(block);
   if (seen.has(key)) return false;
   seen.add(key);
   return true;
