@@ -61,6 +61,8 @@ async function testWithinLimits(): Promise<void> {
   const folder = join(reports, 'costs');
   mkdirSync(folder);
   process.env['PARLEY_TEST_COSTS'] = folder;
+  // Leaves second looks within a test to the long run.
+  process.env['PARLEY_TEST_ONCE'] = 'yes';
   await testEverything({ vitest: ['--tags-filter=!long'], playwright: ['--grep-invert=@long'] });
   checkCosts(folder);
 }
