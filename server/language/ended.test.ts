@@ -88,7 +88,7 @@ test.each(['The offer expires on 3 November 2026.', 'Termine: Konzert am 14. Jun
 );
 
 test('dates in a long text are read in linear time', () => {
-  const start = performance.now();
+  const before = process.threadCpuUsage();
   textTime('until 3 nov 2026, 3.3.3. '.repeat(20_000), {}, today);
-  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(process.threadCpuUsage(before).user / 1e6).toBeLessThan(3);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuSeconds } from '#shared/crawler/testing/cpu-seconds.ts';
 import { readListedPages } from './llms-list.ts';
 import { crawlSite } from './testing/crawl-site.ts';
 import { fakeSite } from './testing/fake-site.ts';
@@ -73,8 +74,9 @@ test('a list in Markdown gives addresses of the site, a bounded number of them',
     'https://shop.example/a/',
     'https://shop.example/b.html',
   ]);
-  const start = performance.now();
-  expect(read('- [x](/a'.repeat(50_000)).pages).toEqual([]);
-  expect(read(Array.from({ length: 20_000 }, (_, at) => `[x](/${at})`).join('\n')).pages).toHaveLength(5000);
-  expect(performance.now() - start).toBeLessThan(2000);
+  const seconds = cpuSeconds(() => {
+    expect(read('- [x](/a'.repeat(50_000)).pages).toEqual([]);
+    expect(read(Array.from({ length: 20_000 }, (_, at) => `[x](/${at})`).join('\n')).pages).toHaveLength(5000);
+  });
+  expect(seconds).toBeLessThan(2);
 });

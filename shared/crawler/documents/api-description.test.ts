@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { cpuSeconds } from '#shared/crawler/testing/cpu-seconds.ts';
 import { isApiDescription, readApiDescription } from './api-description.ts';
 
 const shop = {
@@ -135,15 +136,16 @@ test('hostile descriptions are bounded', () => {
     const [from, to] = ['abcdefghij'[at], 'abcdefghij'[at + 1]];
     return `${to}: &${to} [${Array.from({ length: 10 }, () => `*${from}`).join(',')}]`;
   }).join('\n')}\npaths: *j\n`;
-  const start = performance.now();
-  const text = JSON.stringify({ openapi: '3.0.0', info: { title: 'X' }, paths, components: { schemas, responses } });
-  const document = readApiDescription(text);
-  expect(document?.parts).toHaveLength(200);
-  expect(document?.parts?.every(({ content }) => content.length <= 60_000)).toBe(true);
-  expect(readApiDescription(bomb)).toBe(null);
-  expect(readApiDescription(`{"openapi":"3.0.0","paths":${'{"a":'.repeat(100_000)}`)).toBe(null);
-  expect(readApiDescription(`openapi: "3.0.0"\npaths: ${'['.repeat(20_000)}`)).toBe(null);
-  expect(isApiDescription(`{${'"openapi" '.repeat(200_000)}`)).toBe(false);
-  expect(isApiDescription('\n'.repeat(1_000_000))).toBe(false);
-  expect(performance.now() - start).toBeLessThan(5000);
+  const seconds = cpuSeconds(() => {
+    const text = JSON.stringify({ openapi: '3.0.0', info: { title: 'X' }, paths, components: { schemas, responses } });
+    const document = readApiDescription(text);
+    expect(document?.parts).toHaveLength(200);
+    expect(document?.parts?.every(({ content }) => content.length <= 60_000)).toBe(true);
+    expect(readApiDescription(bomb)).toBe(null);
+    expect(readApiDescription(`{"openapi":"3.0.0","paths":${'{"a":'.repeat(100_000)}`)).toBe(null);
+    expect(readApiDescription(`openapi: "3.0.0"\npaths: ${'['.repeat(20_000)}`)).toBe(null);
+    expect(isApiDescription(`{${'"openapi" '.repeat(200_000)}`)).toBe(false);
+    expect(isApiDescription('\n'.repeat(1_000_000))).toBe(false);
+  });
+  expect(seconds).toBeLessThan(5);
 });

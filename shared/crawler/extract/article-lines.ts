@@ -1,11 +1,11 @@
+import { monthsAndDaysPattern } from './calendar-text.ts';
+
 /**
  * Short lines among an article's paragraphs that aren't about its subject, in the languages Parley supports: en, de,
  * fr, es, it, pt, nl.
  */
 
 const timeRangePattern = /\d\s*(?:am|pm|uhr|h)?\s*(?:-|–|—|to|bis)\s*\d{1,2}(?:[:.]\d\d|\s?[ap]m)/i;
-const monthsAndDaysPattern =
-  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?|(?<!\p{L})(?:januar|februar|märz|mai|juni|juli|oktober|dezember|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|miércoles|jueves|viernes|sábado|domingo|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|novembre|dicembre|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro|segunda|terça|quarta|quinta|sexta|feira|maart|mei|augustus|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)(?!\p{L})/giu;
 const dateWordsPattern =
   /(?<!\p{L})(?:first|published|updated|posted|modified|am|pm|on|at|um|uhr|le|à|[a-z]{2,3}t|gmt|utc|ago|hours?|minutes?|days?|st|nd|rd|th|vor|stunden|veröffentlicht|aktualisiert|stand|publié|mis|jour|a|el|de|del|las|publicado|actualizado|il|alle|ore|pubblicato|aggiornato|em|às|atualizado|op|om|uur|gepubliceerd|bijgewerkt)(?!\p{L})/giu;
 const readingTimePattern =

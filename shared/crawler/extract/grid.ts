@@ -1,3 +1,4 @@
+import { isCalendarText, isDay } from './calendar-text.ts';
 import { oneLine } from './parse-html.ts';
 import { meaningOfSign } from './signs.ts';
 
@@ -55,10 +56,12 @@ export function gridLines(rows: readonly GridRow[], language = 'en'): GridLine[]
 
 /** The tables of a sheet, which doesn't say which rows name the columns, with the texts above them. */
 export function sheetLines(rows: readonly GridRow[]): (GridLine & { isAbove: boolean })[] {
-  return tablesIn(rows).flatMap(({ above, table }) => [
-    ...readable(above, 'en').flatMap((row) => rowLines(row, [], '').map((line) => ({ ...line, isAbove: true }))),
-    ...gridLines(table).map((line) => ({ ...line, isAbove: false })),
-  ]);
+  return blocksIn(rows)
+    .flatMap(tablesIn)
+    .flatMap(({ above, table }) => [
+      ...readable(above, 'en').flatMap((row) => rowLines(row, [], '').map((line) => ({ ...line, isAbove: true }))),
+      ...gridLines(table).map((line) => ({ ...line, isAbove: false })),
+    ]);
 }
 
 /** Bars separate the cells of a line, and signs are words. */
@@ -115,7 +118,8 @@ function titlesIn(rows: readonly GridRow[]): ReadonlySet<GridRow> {
   rows.forEach((row, at) => {
     if (namesColumns(row)) isNamed = true;
     const next = rows.slice(at + 1, at + 3).find((other) => shownCells(other).length > 0);
-    if (!isAcross(row) || next === undefined || isAcross(next) || namesColumns(next)) return;
+    if (next === undefined || isAcross(next) || namesColumns(next)) return;
+    if (!isAcross(row) && !isDayOf(row, next)) return;
     const [cell] = shownCells(row);
     if (cell && cell.text.length <= maxTitleCharacters && !/[.!]$/u.test(cell.text)) titles.push(row);
   });
@@ -127,6 +131,12 @@ function isAcross(row: GridRow): boolean {
   const [cell, ...others] = shownCells(row);
   if (cell === undefined || others.length > 0) return false;
   return row.filter((other) => other === cell).length > 1 || (row.length === 1 && cell.isHead === true);
+}
+
+/** A day alone in its row, above what happens then: "Saturday, May 24" above "10:00 | Market". */
+function isDayOf(row: GridRow, next: GridRow): boolean {
+  const [cell, ...others] = shownCells(row);
+  return cell !== undefined && others.length === 0 && isDay(cell.text) && !isDay(shownCells(next)[0]?.text ?? '');
 }
 
 function rowLines(row: GridRow, names: readonly string[], title: string): GridLine[] {
@@ -208,6 +218,59 @@ function withoutCorner(row: GridRow): GridRow {
 
 const isDistinct = (row: GridRow): boolean => new Set(row.map((cell) => cell?.text)).size === row.length;
 
+const isValue = ({ text = '' }: Partial<GridCell> = {}): boolean => /^[^\p{L}]{0,3}\d/u.test(text) || isDay(text);
+
+/**
+ * Tables side by side with an empty column between them, which begin with the same kinds of columns. A gap alone is no proof,
+ * since it may separate the names of rows from their values.
+ */
+function blocksIn(rows: readonly GridRow[]): (readonly GridRow[])[] {
+  const top = rows.findIndex((row) => shownCells(row).length > 1);
+  const body = rows.slice(Math.max(0, top));
+  const columns = columnsWithText(body);
+  const starts = columns.filter((column) => !columns.includes(column - 1));
+  const blocks = starts.map((from, at) => body.map((row) => row.slice(from, starts[at + 1])));
+  const kinds = starts.map((from, at) =>
+    columns
+      .filter((column) => column >= from && column < (starts[at + 1] ?? Infinity))
+      .map((column) => kindOf(body.map((row) => row[column]))),
+  );
+  // One may have another table below it that is wider.
+  const shared = Math.min(...kinds.map(({ length }) => length));
+  const [first = []] = kinds.map((kind) => kind.slice(0, shared));
+  const areAlike =
+    shared > 1 && first.includes('text') && kinds.every((kind) => first.every((one, at) => kind[at] === one));
+  return starts.length > 1 && areAlike && haveOwnNames(blocks) ? [rows.slice(0, top), ...blocks] : [rows];
+}
+
+/** A merged cell is in its first column. */
+function columnsWithText(rows: readonly GridRow[]): number[] {
+  const columns = new Set<number>();
+  for (const row of rows) {
+    row.forEach((cell, column) => {
+      if (cell?.text && row[column - 1] !== cell) columns.add(column);
+    });
+  }
+  return [...columns].sort((one, other) => one - other);
+}
+
+function kindOf(column: GridRow): 'value' | 'text' {
+  const cells = column.filter((cell) => cell?.text);
+  return cells.filter(isValue).length * 2 > cells.length ? 'value' : 'text';
+}
+
+/** Unless the first row has names that continue from block to block. */
+function haveOwnNames(blocks: readonly (readonly GridRow[])[]): boolean {
+  const heads = blocks.map(([head = [], ...below]) =>
+    shownCells(head).length > 1 && !head.some(hasDigit) && !isLikeThoseBelow(head, below)
+      ? shownCells(head)
+          .map(({ text }) => text.toLowerCase())
+          .join()
+      : '',
+  );
+  return heads.every((head) => head === heads[0]);
+}
+
 interface Table {
   /** A title or an explanation. */
   above: readonly GridRow[];
@@ -250,6 +313,7 @@ function partsOf(rows: readonly GridRow[]): GridRow[][] {
 /** Marks the rows that name the columns, with what is above them. */
 function withNames(part: readonly GridRow[], isWhole: boolean): Table {
   let at = namingRow(part);
+  if (at !== -1 && isLikeThoseBelow(part[at], part.slice(at + 1))) return { above: [], table: [...part] };
   // Nothing is below it, so it can't name anything, but a row with empty places at the top may.
   if (isWhole && at > 0 && at === part.length - 1 && (part[0]?.length ?? 0) > 1) at = 0;
   if (at === -1) return { above: part, table: [] };
@@ -286,6 +350,15 @@ function namingRow(part: readonly GridRow[]): number {
     return isWide(widths[first + 1 + at]) && !isWithNumbers(row) && row.some((_, column) => hasDigit(next?.[column]));
   });
   return below === -1 ? first : first + 1 + below;
+}
+
+/** A time above times or a day above days is a value, so its row names nothing. */
+function isLikeThoseBelow(row: GridRow = [], below: readonly GridRow[]): boolean {
+  return row.some((cell, column) => {
+    if (!cell || !isCalendarText(cell.text)) return false;
+    const others = below.map((other) => other[column]).filter((other) => other?.text);
+    return others.length > 0 && others.filter((other) => isCalendarText(other?.text ?? '')).length * 2 > others.length;
+  });
 }
 
 const isWithNumbers = (row: GridRow = []): boolean => row.some((cell) => hasDigit(cell) && !isYear(cell));
