@@ -77,6 +77,7 @@ export const accountsAndAccess: readonly Chapter[] = [
           'reset-link-stored-as-hash',
           'reset-link-ends-sessions',
           'reset-link-rate-limited',
+          'reset-ends-invitations',
           'factor-not-bypassed-by-link',
         ),
       ],
@@ -105,7 +106,11 @@ export const accountsAndAccess: readonly Chapter[] = [
         open('Links to reset a password are valid for 30 minutes, as OWASP Forgot Password allows, not for 10.'),
       ],
       ['V6.6.1', 'Codes by phone need a verified number', notApplicable(noPhones)],
-      ['V6.6.2', 'Codes belong to the request they were made for', met('reset-link-replaced')],
+      [
+        'V6.6.2',
+        'Codes belong to the request they were made for',
+        met('reset-link-replaced', 'links-die-with-address'),
+      ],
       ['V6.6.3', 'Guessing codes is rate limited', met('factor-guesses-limited', 'reset-link-rate-limited')],
       ['V6.8.1', 'A provider can’t pretend to be another', met('sso-reused-address', 'sso-other-provider-rejected')],
       ['V6.8.2', 'Signatures of providers are checked', met('forged-id-tokens')],
@@ -143,8 +148,14 @@ export const accountsAndAccess: readonly Chapter[] = [
       ],
       [
         'V7.4.3',
-        'Changing a factor ends other sessions',
-        met('new-password-needs-current', 'reset-link-ends-sessions', 'sessions-ended-elsewhere'),
+        'Changing a factor can end other sessions',
+        met(
+          'new-password-needs-current',
+          'reset-link-ends-sessions',
+          'sessions-ended-elsewhere',
+          'factor-section-removed',
+          'new-address-offers-sign-out',
+        ),
       ],
       ['V7.4.4', 'Signing out is easy to find', met('register-and-sign-in-again')],
       ['V7.4.5', 'Administrators can end sessions of a user', met('disabled-account-signed-out')],
@@ -163,11 +174,20 @@ export const accountsAndAccess: readonly Chapter[] = [
     requirements: [
       ['V8.1.1', 'Rules of access are documented', met(says('docs/owners.md'), 'every-call-in-access-table')],
       ['V8.1.2', 'Rules for fields are documented', met(says('docs/api.md'))],
-      ['V8.2.1', 'Functions are only for those who may', met('calls-by-role', 'member-roles')],
+      [
+        'V8.2.1',
+        'Functions are only for those who may',
+        met('calls-by-role', 'member-roles', 'invitation-dies-with-right', 'links-die-with-right'),
+      ],
       [
         'V8.2.2',
         'Objects are only for those who may',
-        met('calls-hide-others-objects', 'foreign-workspace-not-found', 'fuzz-other-workspace'),
+        met(
+          'calls-hide-others-objects',
+          'foreign-workspace-not-found',
+          'fuzz-other-workspace',
+          'mail-unsubscribe-earlier-address',
+        ),
       ],
       [
         'V8.2.3',

@@ -89,7 +89,12 @@ export type FirstPasswordInput = z.infer<typeof FirstPasswordInput>;
 export const ForgotPasswordInput = LoginInput.pick({ username: true });
 export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;
 
-export const ResetPasswordInput = z.object({ token, newPassword: ChangePasswordInput.shape.newPassword });
+export const ResetPasswordInput = z.object({
+  token,
+  newPassword: ChangePasswordInput.shape.newPassword,
+  /** Also revokes the API keys that the user has made. */
+  revokeKeys: z.boolean().optional(),
+});
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
 export const ResetPasswordForm = ResetPasswordInput.pick({ newPassword: true })
@@ -211,7 +216,8 @@ export const accountsEndpoints = {
     path: '/api/user',
     feature: 'accounts',
     access: 'person',
-    summary: 'Change username, email or full name; a new email requires a recent confirmation',
+    summary:
+      'Change username, email or full name; a new email requires a recent confirmation, and ends links sent to the old one',
     body: ProfileInput,
     reply: User,
     errors: [403, 409],
@@ -274,7 +280,13 @@ export const accountsEndpoints = {
     access: 'public',
     summary: 'The account that a reset link is for; 404 if the link expired or was used',
     body: z.object({ token }),
-    reply: User.pick({ username: true, email: true }),
+    reply: z.object({
+      username: z.string(),
+      /** Masked, since the link may have been passed on. */
+      email: z.string(),
+      /** How many API keys of theirs can be revoked with the old password. */
+      apiKeys: z.number().int().default(0),
+    }),
     errors: [429],
   }),
   resetPassword: endpoint({
@@ -282,7 +294,8 @@ export const accountsEndpoints = {
     path: '/api/reset-password',
     feature: 'accounts',
     access: 'public',
-    summary: 'Set a new password with a one-time link, end all sessions, and sign in, or ask for the second step',
+    summary:
+      'Set a new password with a one-time link, end all sessions and the invitations the user has made, and sign in, or ask for the second step',
     body: ResetPasswordInput,
     reply: Entry,
     errors: [429],

@@ -60,8 +60,7 @@ export const Invitation = z.object({
   role: GivenRole,
   /** A note about the recipient; null without one. */
   note: z.string().nullable(),
-  /** Null if that member is gone. */
-  invitedBy: z.string().nullable(),
+  invitedBy: z.string(),
   createdAt: Time,
   expiresAt: Time,
 });
@@ -98,7 +97,7 @@ const token = z.string().min(1).max(200);
 export const InvitationPreview = z.object({
   workspaceName: z.string(),
   role: GivenRole,
-  invitedBy: z.string().nullable(),
+  invitedBy: z.string(),
   expiresAt: Time,
   /** Members must use a second factor. */
   requiresFactor: z.boolean(),
@@ -274,7 +273,7 @@ export const workspacesEndpoints = {
     feature: 'workspaces',
     access: 'person',
     may: 'manage',
-    summary: 'Create a link that lets one person join within 7 days; it is shown once',
+    summary: 'Create a link that lets one person join within 7 days, while its maker may invite; it is shown once',
     params: inWorkspace,
     body: InvitationInput,
     reply: NewInvitation,
@@ -296,7 +295,7 @@ export const workspacesEndpoints = {
     path: '/api/invitations/check',
     feature: 'workspaces',
     access: 'public',
-    summary: 'The workspace that an invitation is for; 404 if it expired or was used',
+    summary: 'The workspace that an invitation is for; 404 if it expired, was used or doesn’t count anymore',
     body: z.object({ token }),
     reply: InvitationPreview,
     errors: [429],

@@ -143,10 +143,8 @@ export const germanMessages = {
   'This server can’t send email. Leave the address empty and pass on the link.':
     'Dieser Server kann keine E-Mails senden. Lassen Sie die Adresse leer und geben Sie den Link weiter.',
   'Your email address is already confirmed.': 'Ihre E-Mail-Adresse ist bereits bestätigt.',
-  'This link is incomplete. Copy all of it, or switch off emails in Settings.':
-    'Dieser Link ist unvollständig. Kopieren Sie ihn ganz oder schalten Sie E-Mails in den Einstellungen ab.',
-  'This account no longer exists, so it gets no emails.':
-    'Dieses Konto gibt es nicht mehr, daher bekommt es keine E-Mails.',
+  'This link is incomplete, or was sent to an earlier address. Copy all of it, or switch off emails in Settings.':
+    'Dieser Link ist unvollständig oder ging an eine frühere Adresse. Kopieren Sie ihn ganz oder schalten Sie E-Mails in den Einstellungen ab.',
   'The recipient switched these emails off.': 'Der Empfänger hat diese E-Mails abgeschaltet.',
   'The mail server can’t be reached: {reason?}': 'Der Mailserver ist nicht erreichbar: {reason?}',
   'The mail server rejected the sign-in: {reason?}': 'Der Mailserver hat die Anmeldung abgelehnt: {reason?}',

@@ -34,10 +34,19 @@ export async function makeLink(trx: Transaction, { kind, userId, createdBy, minu
   return { id: row.id, token, expiresAt: row.expires_at };
 }
 
-const valid = (db: Database | Transaction, kind: LinkKind, token: string) =>
+/** A link that an administrator made counts as long as they are one. */
+export const validLinks = (db: Database | Transaction, kind: LinkKind) =>
   db('account_links')
-    .where({ kind, token_hash: hashOf(token) })
-    .andWhere('expires_at', '>', db.fn.now());
+    .where({ kind })
+    .andWhere('expires_at', '>', db.fn.now())
+    .andWhere((maker) =>
+      maker
+        .whereNull('created_by')
+        .orWhereIn('created_by', db('users').where({ is_admin: true, disabled_at: null }).select('id')),
+    );
+
+const valid = (db: Database | Transaction, kind: LinkKind, token: string) =>
+  validLinks(db, kind).andWhere('token_hash', hashOf(token));
 
 interface Linked {
   userId: number | null;
@@ -59,6 +68,11 @@ export async function takeLink(trx: Transaction, kind: LinkKind, token: string):
 
 export async function forgetLinks(trx: Transaction, kind: LinkKind, userId: number): Promise<void> {
   await trx('account_links').where({ kind, user_id: userId }).delete();
+}
+
+/** Ends all links that were made for a user, such as those sent to an address that isn't theirs anymore. */
+export async function forgetAllLinks(trx: Transaction, userId: number): Promise<void> {
+  await trx('account_links').where('user_id', userId).delete();
 }
 
 export const forgetResetLinks = (trx: Transaction, userId: number) => forgetLinks(trx, 'reset', userId);

@@ -4,7 +4,7 @@ import { masked } from '../../mail/safe-text.ts';
 import type { Services } from '../../services.ts';
 import { recipientOf } from '../mail/recipient.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { forgetLinks, linkGone, makeLink, takeLink } from './account-links.ts';
+import { forgetAllLinks, forgetLinks, linkGone, makeLink, takeLink } from './account-links.ts';
 
 const minutes = 3 * 24 * 60;
 
@@ -42,17 +42,18 @@ export async function isConfirmed(db: Database, userId: number): Promise<boolean
 }
 
 /**
- * After an address changed: asks the new one to confirm, and tells the old one, in case it wasn't the user.
+ * After an address changed: links that were sent to the old one end, the new one is asked to confirm, and the old one gets
+ * a notice, in case it wasn't the user.
  * @param old as it was before the change
  */
-export async function sendAddressMails(
+export async function followNewAddress(
   services: Services,
   trx: Transaction,
   old: Pick<User, 'email'>,
   user: User,
 ): Promise<void> {
   if (old.email.toLowerCase() === user.email.toLowerCase()) return;
-  await forgetLinks(trx, 'confirm', user.id);
+  await forgetAllLinks(trx, user.id);
   await askToConfirm(services, trx, user);
   const to = await recipientOf(trx, user.id);
   if (!to) return;

@@ -56,5 +56,7 @@ export async function eraseAccount(
   { userId, workspaceIds }: { userId: number; workspaceIds: number[] },
 ): Promise<void> {
   for (const workspaceId of workspaceIds) await deleteWorkspace(trx, queue, workspaceId);
+  // Links without a maker are the shell's, which count until they expire.
+  await trx('account_links').where('created_by', userId).delete();
   await trx('users').where('id', userId).delete();
 }

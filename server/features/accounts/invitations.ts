@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../db/connection.ts';
-import { makeLink } from './account-links.ts';
+import { makeLink, validLinks } from './account-links.ts';
 
 interface NewInvitation {
   /** The administrator; null for the first start of a server without accounts. */
@@ -18,15 +18,16 @@ export async function makeInvitation(
   return { url: `${publicUrl}/auth#invite=${token}`, expiresAt };
 }
 
-const open = (db: Database | Transaction) =>
-  db('account_links').where('kind', 'invite').andWhere('expires_at', '>', db.fn.now());
-
 export async function countInvitations(db: Database): Promise<number> {
-  const [row] = await open(db).count<{ count: number }[]>('* as count');
+  const [row] = await validLinks(db, 'invite').count<{ count: number }[]>('* as count');
   return row?.count ?? 0;
 }
 
-/** Deletes all registration links; returns how many. */
-export function withdrawInvitations(trx: Transaction): Promise<number> {
-  return open(trx).delete();
+/** Deletes all registration links, or those that one administrator made; returns how many. */
+export function withdrawInvitations(trx: Transaction, createdBy?: number): Promise<number> {
+  return trx('account_links')
+    .where('kind', 'invite')
+    .andWhere('expires_at', '>', trx.fn.now())
+    .andWhere(createdBy === undefined ? {} : { created_by: createdBy })
+    .delete();
 }

@@ -127,6 +127,33 @@ test('an invitation ends when it expires or is withdrawn, and sets no password',
   expect(await latest()).toEqual(before);
 });
 
+test('an invitation, and a link to set a password, end with their maker’s right to make them', {
+  tags: ['rule:links-die-with-right'],
+}, async () => {
+  await using app = await appWith('invite');
+  const admin = await adminOf(app);
+  const other = await app.as('other-root');
+  const victim = await app.as('victim');
+  const links = async () => {
+    const invitation = tokenOf((await other.get(adminEndpoints.makeInvitation)).url);
+    const { url } = await other.get(adminEndpoints.makeResetLink, { params: { id: victim.user.id } });
+    return { invitation, token: new URL(url).hash.slice(1) };
+  };
+  const ends = {
+    demoted: () => app.db('users').where('id', other.user.id).update({ is_admin: false }),
+    disabled: () => app.db('users').where('id', other.user.id).update({ disabled_at: new Date() }),
+    deleted: () => admin.get(adminEndpoints.deleteUserOf, { params: { id: other.user.id } }),
+  };
+  for (const end of Object.values(ends)) {
+    await app.db('users').where('id', other.user.id).update({ is_admin: true, disabled_at: null });
+    const { invitation, token } = await links();
+    await end();
+    expect((await register(app, 'comer', { invitation })).status).toBe(404);
+    expect((await app.anonymous().call(calls.checkResetLink, { body: { token } })).status).toBe(404);
+    expect(await admin.get(adminEndpoints.countInvitations)).toEqual({ open: 0 });
+  }
+});
+
 describe('the startup message', () => {
   test('says nothing if anyone can register', async () => {
     await using app = await appWith('open');

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
 import { adminEndpoints } from '#shared/contracts/admin.ts';
+import { apiKeysEndpoints } from '#shared/contracts/api-keys.ts';
+import { workspacesEndpoints } from '#shared/contracts/workspaces.ts';
 import { rules } from '../../http/limits.ts';
 import { type Owner, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { findKeyCaller } from '../api-keys/store.ts';
 import { sweepLinks } from './account-links.ts';
 
 let app: TestApp;
@@ -39,7 +42,11 @@ describe('a link to set a new password', () => {
     const minutes = (Date.parse(answer.reply.expiresAt) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(29);
     expect(minutes).toBeLessThanOrEqual(30);
-    expect((await check(tokenOf(answer.reply.url))).reply).toEqual({ username: 'asker', email: 'asker@example.com' });
+    expect((await check(tokenOf(answer.reply.url))).reply).toEqual({
+      username: 'asker',
+      email: 'a***@example.com',
+      apiKeys: 0,
+    });
   });
 
   test('is stored as a hash, which can’t be used to open it', {
@@ -64,6 +71,35 @@ describe('a link to set a new password', () => {
     expect((await owner.call(calls.getUser)).status).toBe(401);
     expect((await signIn('forgetful', testPassword)).status).toBe(401);
     expect((await signIn('forgetful', newPassword)).status).toBe(200);
+  });
+
+  test('ends the invitations made with the old password, and on request the API keys', {
+    tags: ['rule:reset-ends-invitations'],
+  }, async () => {
+    const owner = await app.as('robbed');
+    const [workspace] = await owner.get(workspacesEndpoints.listWorkspaces);
+    const params = { workspaceId: workspace?.id ?? '' };
+    const invite = () => owner.get(workspacesEndpoints.createInvitation, { params, body: { role: 'admin' } });
+    const { url } = await invite();
+    const made = await owner.get(apiKeysEndpoints.createApiKey, {
+      params,
+      body: { name: 'Left behind', scopes: ['read'], expiresInDays: null },
+    });
+    const isKeyKnown = async () => (await findKeyCaller(app.db, made.key)) !== null;
+    const body = { token: tokenOf(url) };
+    const guest = await app.as('thief');
+    const token = await linkFor(owner);
+    expect((await check(token)).reply.apiKeys).toBe(1);
+    await reset(token);
+    expect((await guest.call(workspacesEndpoints.acceptInvitation, { body })).status).toBe(404);
+    expect(await isKeyKnown()).toBe(true);
+    const bad = { token: await linkFor(owner), newPassword, revokeKeys: 'yes' as unknown as boolean };
+    expect((await app.anonymous().call(calls.resetPassword, { body: bad })).status).toBe(400);
+    const again = { token: bad.token, newPassword, revokeKeys: true };
+    expect((await app.anonymous().call(calls.resetPassword, { body: again })).status).toBe(200);
+    expect(await isKeyKnown()).toBe(false);
+    const actions = await app.db('audit_entries').where('workspace_id', owner.workspaceId).pluck('action');
+    expect(actions).toEqual(expect.arrayContaining(['invitation.withdrawn', 'api-key.revoked']));
   });
 
   test('ends the session of another user in the same browser', async () => {
@@ -118,6 +154,22 @@ describe('a link to set a new password', () => {
     const third = await linkFor(owner);
     await app.db('users').where('id', owner.user.id).delete();
     expect((await reset(third)).status).toBe(404);
+  });
+
+  test('ends when the address changes, by the user or by an administrator', {
+    tags: ['rule:links-die-with-address'],
+  }, async () => {
+    const owner = await app.as('moving');
+    const { id, username } = owner.user;
+    const body = { username, email: 'moved@example.com' };
+    const first = await linkFor(owner);
+    await owner.get(calls.updateUser, { body: { ...body, email: 'MOVING@example.com' } });
+    expect((await check(first)).status).toBe(200);
+    await owner.get(calls.updateUser, { body });
+    expect([(await check(first)).status, (await reset(first)).status]).toEqual([404, 404]);
+    const second = await linkFor(owner);
+    await admin.get(adminEndpoints.changeUser, { params: { id }, body: { email: 'moved-again@example.com' } });
+    expect((await reset(second)).status).toBe(404);
   });
 
   test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --", '\0'.repeat(43), 'x'.repeat(10_000)])(

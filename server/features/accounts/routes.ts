@@ -14,7 +14,9 @@ import {
   signIn,
   signOut,
 } from '../../http/session.ts';
+import { masked } from '../../mail/safe-text.ts';
 import type { Services } from '../../services.ts';
+import { countKeysMadeBy } from '../api-keys/store.ts';
 import { relyingParty } from '../passkeys/relying-party.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from '../passwords/password.ts';
@@ -23,7 +25,7 @@ import { canUsePassword } from '../workspaces/current-workspace.ts';
 import { requireFactorOfOwned } from '../workspaces/owned-workspaces.ts';
 import { findLink } from './account-links.ts';
 import { browserLanguage, noteBrowserLanguage } from './browser-language.ts';
-import { askToConfirm, confirmAddress, isConfirmed, sendAddressMails } from './confirm-address.ts';
+import { askToConfirm, confirmAddress, followNewAddress, isConfirmed } from './confirm-address.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSession } from './end-session.ts';
 import { exportAccount } from './export-account.ts';
@@ -122,7 +124,7 @@ export function accountsRoutes(services: Services): Route[] {
         await updateCustomers(services, trx, updated);
         const [before, after] = [user, updated].map(({ username, email, fullName }) => ({ username, email, fullName }));
         await recordAccountEvent(trx, user.id, { action: 'account.changed', subject: updated.username, before, after });
-        await sendAddressMails(services, trx, user, updated);
+        await followNewAddress(services, trx, user, updated);
         return updated;
       });
     }),
@@ -179,8 +181,8 @@ export function accountsRoutes(services: Services): Route[] {
 
     route(calls.checkResetLink, async ({ body, address }) => {
       await limits.use('linkByAddress', address);
-      const { username, email } = await findResetLink(db, body.token);
-      return { username, email };
+      const { id, username, email } = await findResetLink(db, body.token);
+      return { username, email: masked(email), apiKeys: await countKeysMadeBy(db, id) };
     }),
 
     route(calls.resetPassword, async ({ body, address, ctx }) => {

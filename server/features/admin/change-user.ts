@@ -3,7 +3,7 @@ import type { ChangedUser, ListedUser } from '#shared/contracts/admin.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { changeAccount } from '../accounts/change-account.ts';
-import { sendAddressMails } from '../accounts/confirm-address.ts';
+import { followNewAddress } from '../accounts/confirm-address.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { grantPlan } from '../billing/grant-plan.ts';
 import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
@@ -30,7 +30,7 @@ export function changeUser(
     const { before, after } = await changeAccount(trx, admin, id, change);
     if (after.email !== before.email || (after.isAdmin && !before.isAdmin)) confirm();
     await recordUserChange(trx, before, after);
-    await sendAddressMails(services, trx, before, after);
+    await followNewAddress(services, trx, before, after);
     const closing = { now: new Date(), chargesOverage: config.enforcePlanLimits };
     const [workspaceId] = plan ? await ownedWorkspaces(trx, id) : [];
     if (plan && workspaceId === undefined) throw conflict('This account has no workspace for a plan.');

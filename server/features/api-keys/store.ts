@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { type ApiKeyScope, roleOfScopes } from '#shared/contracts/api-key-scopes.ts';
 import { type ApiKey, type ApiKeyInput, mostApiKeys, type NewApiKey } from '#shared/contracts/api-keys.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
+import { roleMay, workspaceRoles } from '#shared/workspaces/roles.ts';
+import type { Actor } from '../../caller.ts';
 import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, missing } from '../../errors.ts';
@@ -86,13 +88,45 @@ export function createApiKey(
 /** @throws AppError 404 */
 export function revokeApiKey(db: Database, workspaceId: number, id: number): Promise<void> {
   return db.transaction(async (trx) => {
-    const [gone] = await trx('api_keys')
-      .where({ workspace_id: workspaceId, id })
-      .delete()
-      .returning<{ name: string }[]>('name');
-    if (!gone) throw missing('API key');
-    await recordAudit(trx, { action: 'api-key.revoked', workspaceId, subject: gone.name });
+    if (!(await revoke(trx, { workspaceId, id }))) throw missing('API key');
   });
+}
+
+async function revoke(
+  trx: Transaction,
+  { workspaceId, id, actor }: { workspaceId: number; id: number; actor?: Actor },
+): Promise<boolean> {
+  const [gone] = await trx('api_keys')
+    .where({ workspace_id: workspaceId, id })
+    .delete()
+    .returning<{ name: string }[]>('name');
+  if (gone) await recordAudit(trx, { action: 'api-key.revoked', workspaceId, subject: gone.name, actor });
+  return gone !== undefined;
+}
+
+const managers = workspaceRoles.filter((role) => roleMay(role, 'manage'));
+
+/** The keys that a user has made, in all workspaces whose keys they still manage. */
+const keysMadeBy = (db: Database | Transaction, userId: number) =>
+  db('api_keys as k')
+    .queryContext(across('lookup'))
+    .join('workspace_members as m', (on) =>
+      on.on('m.workspace_id', 'k.workspace_id').andOn('m.user_id', 'k.created_by'),
+    )
+    .where('k.created_by', userId)
+    .whereIn('m.role', managers);
+
+export async function countKeysMadeBy(db: Database, userId: number): Promise<number> {
+  const [counted] = await keysMadeBy(db, userId).count<{ count: number }[]>('* as count');
+  return counted?.count ?? 0;
+}
+
+export async function revokeKeysMadeBy(trx: Transaction, userId: number, actor: Actor): Promise<void> {
+  const keys = await keysMadeBy(trx, userId).select<{ workspaceId: number; id: number }[]>({
+    workspaceId: 'k.workspace_id',
+    id: 'k.id',
+  });
+  for (const key of keys) await revoke(trx, { ...key, actor });
 }
 
 /** Frequency of recording the last use, so that not every call is a write. */

@@ -30,7 +30,7 @@ export async function handOverMail(services: Needed, id: number, { lastTry }: { 
   const contents = openMail(services.sealer, mail);
   if (!contents || !isMailKind(mail.kind)) return giveUp('The email can’t be read. SECRET_KEY may have changed.');
   const { switch: name }: KindOfMail = mailKinds[mail.kind];
-  const subscription = name && mail.user_id !== null ? { userId: mail.user_id, name } : null;
+  const subscription = name && mail.user_id !== null ? { userId: mail.user_id, name, address: contents.address } : null;
   if (subscription && (await isSwitchedOff(db, subscription.userId, subscription.name))) {
     await giveUp('The recipient switched these emails off.');
     return;

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { clientNetwork } from '../../http/client-network.ts';
 import type { Services } from '../../services.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { switchOff } from './switches.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
 /**
@@ -13,7 +13,8 @@ export function oneClickUnsubscribe({ db, config, limits }: Pick<Services, 'db' 
     if (ctx.method !== 'POST' || ctx.path !== '/unsubscribe') return next();
     await limits.use('unsubscribeByAddress', clientNetwork(ctx.ip));
     const { token } = ctx.query;
-    await unsubscribe(db, readUnsubscribeToken(typeof token === 'string' ? token : '', config));
+    const { userId, name } = await readUnsubscribeToken({ db, config }, typeof token === 'string' ? token : '');
+    await switchOff(db, userId, name);
     ctx.status = 200;
     ctx.type = 'text';
     ctx.body = 'Unsubscribed';

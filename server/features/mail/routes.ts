@@ -2,15 +2,15 @@ import { done } from '#shared/contracts/endpoint.ts';
 import { mailEndpoints as calls } from '#shared/contracts/mail.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { findSubscription } from './find-subscription.ts';
 import { mailSettings } from './mail-settings.ts';
 import { testMailState } from './mail-status.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { switchOff, switchOn } from './switches.ts';
-import { findSubscription, unsubscribe } from './unsubscribe.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
 export function mailRoutes(services: Services): Route[] {
-  const { db, limits, config } = services;
+  const { db, limits } = services;
   return [
     route(calls.getMailSettings, ({ user }) => mailSettings(services, user.id)),
 
@@ -21,12 +21,13 @@ export function mailRoutes(services: Services): Route[] {
 
     route(calls.checkSubscription, async ({ body, address }) => {
       await limits.use('unsubscribeByAddress', address);
-      return findSubscription(db, readUnsubscribeToken(body.token, config));
+      return findSubscription(db, await readUnsubscribeToken(services, body.token));
     }),
 
     route(calls.unsubscribe, async ({ body, address }) => {
       await limits.use('unsubscribeByAddress', address);
-      await unsubscribe(db, readUnsubscribeToken(body.token, config));
+      const { userId, name } = await readUnsubscribeToken(services, body.token);
+      await switchOff(db, userId, name);
       return done;
     }),
 

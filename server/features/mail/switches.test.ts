@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { mailEndpoints as calls } from '#shared/contracts/mail.ts';
 import { type MailInbox, openInbox } from '../../testing/mail-inbox.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -75,6 +76,18 @@ test('a mail program ends it with one POST to the address in the header', {
   });
   expect(answer.status).toBe(200);
   expect((await owner.get(calls.getMailSettings)).off).toEqual(['crawls']);
+});
+
+test('a link that was sent to an earlier address ends and shows nothing', {
+  tags: ['rule:mail-unsubscribe-earlier-address'],
+}, async () => {
+  const owner = await app.as('moved');
+  const { token, url } = await mailTo(owner);
+  await owner.get(accountsEndpoints.updateUser, { body: { username: 'moved', email: 'elsewhere@example.com' } });
+  expect((await fetch(url, { method: 'POST' })).status).toBe(404);
+  const shown = await app.anonymous().call(calls.checkSubscription, { body: { token } });
+  expect([shown.status, JSON.stringify(shown.error)]).toEqual([404, expect.not.stringContaining('example.com')]);
+  expect((await owner.get(calls.getMailSettings)).off).toEqual([]);
 });
 
 test('a made-up link ends nothing', { tags: ['rule:mail-unsubscribe-made-up'] }, async () => {

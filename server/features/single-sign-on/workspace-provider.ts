@@ -46,10 +46,12 @@ export async function findWorkspaceProvider(
 ): Promise<OpenIdProvider> {
   const workspace = await db('workspaces')
     .where({ public_id: publicId, deleted_at: null })
-    .first<{ id: number } | undefined>('id');
+    .first<{ id: number; closes_at: Date | null } | undefined>('id', 'closes_at');
   const row = workspace && (await providerRow(db, workspace.id));
   const clientSecret = row ? secretOf(sealer, row) : null;
   if (!row || clientSecret === null) throw missing('Provider');
+  // A closed workspace takes nobody in.
+  const newMemberRole = workspace?.closes_at ? null : row.new_member_role;
   return {
     key: keyOfWorkspace(publicId),
     name: row.name,
@@ -60,8 +62,8 @@ export async function findWorkspaceProvider(
     domains: await provenDomains(db, row.workspace_id),
     trustsAddresses: false,
     // Its owner must not decide who gets an account on a server where people can't register.
-    createsAccounts: row.new_member_role !== null && config.registration === 'open',
-    workspace: { id: row.workspace_id, publicId, newMemberRole: row.new_member_role },
+    createsAccounts: newMemberRole !== null && config.registration === 'open',
+    workspace: { id: row.workspace_id, publicId, newMemberRole },
   };
 }
 

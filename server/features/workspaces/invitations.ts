@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Invitation, InvitationInput, InvitationPreview, NewInvitation } from '#shared/contracts/workspaces.ts';
+import { rolesToGive, workspaceRoles } from '#shared/workspaces/roles.ts';
+import type { Actor } from '../../caller.ts';
 import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, missing, notFound } from '../../errors.ts';
@@ -22,7 +24,7 @@ interface InvitationRow {
   id: number;
   role: Invitation['role'];
   note: string | null;
-  invited_by: string | null;
+  invited_by: string;
   created_at: Date;
   expires_at: Date;
 }
@@ -36,10 +38,20 @@ const toInvitation = (row: InvitationRow): Invitation => ({
   expiresAt: row.expires_at.toISOString(),
 });
 
+/** The role of a member, and one that they may invite people with. */
+const mayInvite = workspaceRoles.flatMap((by) => rolesToGive(by).map((role) => [by, role]));
+
+/** An invitation counts as long as its maker could still make it, and the workspace takes people in. */
 const open = (db: Database | Transaction) =>
   db('workspace_invitations as i')
-    .leftJoin('users as u', 'u.id', 'i.invited_by')
-    .where('i.expires_at', '>', db.fn.now());
+    .join('workspaces as w', 'w.id', 'i.workspace_id')
+    .join('workspace_members as m', (on) =>
+      on.on('m.workspace_id', 'i.workspace_id').andOn('m.user_id', 'i.invited_by'),
+    )
+    .join('users as u', 'u.id', 'i.invited_by')
+    .where('i.expires_at', '>', db.fn.now())
+    .where({ 'w.closes_at': null, 'w.deleted_at': null, 'u.disabled_at': null })
+    .whereIn(['m.role', 'i.role'], mayInvite);
 
 const columns = ['i.id', 'i.role', 'i.note', 'u.username as invited_by', 'i.created_at', 'i.expires_at'];
 
@@ -66,7 +78,7 @@ export function createInvitation(
     if (!(await lockWorkspaceRow(trx, workspace.id))) throw missing('Workspace');
     await trx('workspace_invitations')
       .where('workspace_id', workspace.id)
-      .andWhere('expires_at', '<=', trx.fn.now())
+      .whereNotIn('id', open(trx).andWhere('i.workspace_id', workspace.id).select('i.id'))
       .delete();
     const [counted] = await trx('workspace_invitations')
       .where('workspace_id', workspace.id)
@@ -112,7 +124,6 @@ const invitationGone = () => notFound('This invitation has expired or was alread
 export async function previewInvitation(db: Database, token: string): Promise<InvitationPreview> {
   const row = await open(db)
     .queryContext(across('lookup'))
-    .join('workspaces as w', 'w.id', 'i.workspace_id')
     .andWhere('i.token_hash', hashOf(token))
     .first<(InvitationRow & { name: string; requires_factor: boolean }) | undefined>([
       ...columns,
@@ -126,24 +137,40 @@ export async function previewInvitation(db: Database, token: string): Promise<In
 
 /**
  * Uses up an invitation; returns the public id of its workspace.
- * @throws AppError 404 if it has expired or was used, 409 for a member, whose invitation stays
+ * @throws AppError 404 if it has expired, was used, or doesn't count anymore, 409 for a member, whose invitation stays
  */
 export function acceptInvitation(db: Database, userId: number, token: string): Promise<string> {
   return db.transaction(async (trx) => {
-    const [used] = await trx('workspace_invitations')
+    const wanted = () => open(trx).andWhere('i.token_hash', hashOf(token));
+    const found = await wanted()
       .queryContext(across('lookup'))
-      .where('token_hash', hashOf(token))
-      .andWhere('expires_at', '>', trx.fn.now())
+      .first<{ id: number; public_id: string } | undefined>('w.id', 'w.public_id');
+    // Those who end its maker's right, or close the workspace, take the same lock.
+    if (!found || !(await lockWorkspaceRow(trx, found.id))) throw invitationGone();
+    const [used] = await trx('workspace_invitations')
+      .where('workspace_id', found.id)
+      .whereIn('id', wanted().andWhere('i.workspace_id', found.id).select('i.id'))
       .delete()
-      .returning<{ workspace_id: number; role: Invitation['role'] }[]>(['workspace_id', 'role']);
+      .returning<{ role: Invitation['role'] }[]>('role');
     if (!used) throw invitationGone();
-    if (!(await insertMember(trx, used.workspace_id, userId, used.role))) {
+    if (!(await insertMember(trx, found.id, userId, used.role))) {
       throw conflict('You are already a member of this workspace.');
     }
-    await recordAudit(trx, { action: 'member.joined', workspaceId: used.workspace_id, after: { role: used.role } });
-    const workspace = await trx('workspaces').where('id', used.workspace_id).first<{ public_id: string }>('public_id');
-    return workspace.public_id;
+    await recordAudit(trx, { action: 'member.joined', workspaceId: found.id, after: { role: used.role } });
+    return found.public_id;
   });
+}
+
+/** Ends all invitations that a user has made, since someone else may have used their account. */
+export async function withdrawInvitationsOf(trx: Transaction, userId: number, actor: Actor): Promise<void> {
+  const gone = await trx('workspace_invitations')
+    .queryContext(across('lookup'))
+    .where('invited_by', userId)
+    .delete()
+    .returning<{ workspace_id: number }[]>('workspace_id');
+  for (const { workspace_id: workspaceId } of gone) {
+    await recordAudit(trx, { action: 'invitation.withdrawn', workspaceId, actor });
+  }
 }
 
 /** Deletes expired links; returns how many. */

@@ -135,15 +135,47 @@ describe('an invitation', () => {
     const params = { workspaceId: await idOf(owner) };
     expect((await owner.call(calls.createInvitation, { params, body: { role: 'owner' } })).status).toBe(400);
     await app.db.raw(
-      `insert into workspace_invitations (workspace_id, token_hash, role, expires_at)
-       select ?, 'hash-' || n, 'viewer', now() + interval '1 day' from generate_series(1, 100) n`,
-      [owner.workspaceId],
+      `insert into workspace_invitations (workspace_id, token_hash, role, invited_by, expires_at)
+       select ?, 'hash-' || n, 'viewer', ?, now() + interval '1 day' from generate_series(1, 100) n`,
+      [owner.workspaceId, owner.user.id],
     );
     const answer = await owner.call(calls.createInvitation, { params, body: { role: 'viewer' } });
     expect([answer.status, answer.error.message]).toEqual([
       409,
       'A workspace can have at most 100 open invitations. Withdraw some first.',
     ]);
+  });
+});
+
+describe('an invitation counts as long as its maker may invite:', () => {
+  const ends: Record<string, (owner: Owner, maker: Owner, workspaceId: string) => Promise<unknown>> = {
+    removed: (owner, maker, workspaceId) =>
+      owner.get(calls.removeMember, { params: { workspaceId, userId: maker.user.id } }),
+    demoted: (owner, maker, workspaceId) =>
+      owner.get(calls.changeMember, { params: { workspaceId, userId: maker.user.id }, body: { role: 'editor' } }),
+    left: (_, maker, workspaceId) => maker.get(calls.leaveWorkspace, { params: { workspaceId } }),
+    deleted: (_, maker) => maker.get(accountsEndpoints.deleteUser),
+    disabled: (_, { user }) => app.db('users').where('id', user.id).update({ disabled_at: new Date() }),
+    closed: (owner, _, workspaceId) => owner.get(calls.closeWorkspace, { params: { workspaceId } }),
+  };
+
+  test.each(Object.entries(ends))('%s', { tags: ['rule:invitation-dies-with-right'] }, async (how, end) => {
+    const [owner, maker] = [await app.as(`host-${how}`), await app.as(`maker-${how}`)];
+    const workspaceId = await join(owner, maker, 'admin');
+    const params = { workspaceId };
+    const { url } = await maker.get(calls.createInvitation, { params, body: { role: 'admin' } });
+    const body = { token: tokenOf(url) };
+    expect((await owner.get(calls.previewInvitation, { body })).role).toBe('admin');
+    await end(owner, maker, workspaceId);
+    for (const client of [await app.as('comer'), maker]) {
+      // Someone who is gone is signed out, too.
+      expect([401, 404]).toContain((await client.call(calls.acceptInvitation, { body })).status);
+    }
+    expect((await app.anonymous().call(calls.previewInvitation, { body })).status).toBe(404);
+    expect(await owner.get(calls.listInvitations, { params })).toEqual([]);
+    expect((await rolesIn(owner, workspaceId)).filter(([, role]) => role === 'admin')).toEqual(
+      how === 'closed' || how === 'disabled' ? [[`maker-${how}`, 'admin']] : [],
+    );
   });
 });
 

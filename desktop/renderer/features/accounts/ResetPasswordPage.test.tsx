@@ -7,7 +7,7 @@ import { json, type Replies, reason, refusal, standIn } from '../../../testing/s
 
 const token = 'x'.repeat(43);
 const address = `/reset-password#${token}`;
-const account = { username: olive.username, email: olive.email };
+const account = { username: olive.username, email: 'o***@parley.example', apiKeys: 0 };
 const calls: Replies = {
   ...bakeryCalls,
   'POST /api/reset-password/check': json(account),
@@ -27,7 +27,7 @@ test('a user with a reset link sets a new password and is signed in', {
   const sent = () => api.received.filter(({ path }) => path === '/api/reset-password').map(({ body }) => body);
   await showApp(address, { user: null });
   await screen.findByText(olive.username);
-  screen.getByText(`(${olive.email})`);
+  screen.getByText('(o***@parley.example)');
   await fillIn('short');
   await screen.findByText('New password must be at least 8 characters');
   await fillIn('correct horse', 'correct house');
@@ -47,6 +47,16 @@ test('a user with a reset link sets a new password and is signed in', {
   await expectAddress('/dashboard');
   expect(window.location.hash).toBe('');
   expect(sent().at(-1)).toBe(JSON.stringify({ token, newPassword: 'correct horse' }));
+});
+
+test('API keys that someone else may have made are revoked with the old password', async () => {
+  await using api = await standIn({ ...calls, 'POST /api/reset-password/check': json({ ...account, apiKeys: 2 }) });
+  await showApp(address, { user: null });
+  await press('Also revoke the 2 API keys you created', 'checkbox');
+  await fillIn('correct horse');
+  await expectToast('Password updated');
+  const sent = api.received.find(({ path }) => path === '/api/reset-password');
+  expect(sent?.body).toBe(JSON.stringify({ token, newPassword: 'correct horse', revokeKeys: true }));
 });
 
 test('the link is checked before the form is shown, and a failed check can be retried', {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { accountsEndpoints, ResetPasswordForm as Form, type User } from '#shared/contracts/accounts.ts';
+import type { z } from '#shared/contracts/messages.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { showError, showIssues } from '../../api/show-error.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Loading, Spinner } from '../../components/Loading.tsx';
 import { ErrorState } from '../../components/States.tsx';
+import { Checkbox } from '../../components/Toggles.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { useSessionChange } from '../../session/session-store.ts';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -66,9 +68,11 @@ function Refusal({ children }: { children: string }) {
   );
 }
 
+type ResetAccount = z.output<typeof accountsEndpoints.checkResetLink.reply>;
+
 interface ResetPasswordFormProps {
   token: string;
-  account: { username: string; email: string };
+  account: ResetAccount;
 }
 
 function ResetPasswordForm({ token, account }: ResetPasswordFormProps) {
@@ -76,13 +80,16 @@ function ResetPasswordForm({ token, account }: ResetPasswordFormProps) {
   const text = words().reset;
   const navigate = useNavigate();
   const [isHalfWay, setHalfWay] = useState(false);
+  const [revokeKeys, setRevokeKeys] = useState(false);
   const { register, handleSubmit, formState, setError } = useForm<Form>({
     resolver: zodResolver(Form),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const reset = useMutation({
     mutationFn: ({ newPassword }: Form) =>
-      callEndpoint(accountsEndpoints.resetPassword, { body: { token, newPassword } }),
+      callEndpoint(accountsEndpoints.resetPassword, {
+        body: { token, newPassword, ...(revokeKeys && { revokeKeys }) },
+      }),
     onSuccess: (entry) => ('secondStep' in entry ? setHalfWay(true) : enter(entry)),
     onError: (error) => {
       if (!showIssues(error, setError, ['newPassword'])) showError(text.failed, error);
@@ -108,6 +115,11 @@ function ResetPasswordForm({ token, account }: ResetPasswordFormProps) {
       {/* Tells password managers which account the password is for. */}
       <input hidden readOnly autoComplete="username" value={account.username} />
       <NewPasswordFields register={register} errors={errors} />
+      {account.apiKeys > 0 && (
+        <Checkbox checked={revokeKeys} onChange={setRevokeKeys} hint={text.revokeKeysHint}>
+          {text.revokeKeys(account.apiKeys)}
+        </Checkbox>
+      )}
       <Button type="submit" tone="primary" isBusy={reset.isPending} className="mt-2">
         {text.submit}
       </Button>

@@ -76,6 +76,11 @@ export const german: Translation<typeof words> = {
         Für {username} {email}
       </>
     ),
+    revokeKeys: (count) =>
+      count === 1
+        ? 'Auch den API-Schlüssel widerrufen, den Sie erstellt haben'
+        : `Auch die ${count} API-Schlüssel widerrufen, die Sie erstellt haben`,
+    revokeKeysHint: 'Wenn jemand anderes Ihr Konto benutzt haben könnte.',
     submit: 'Passwort festlegen',
     done: 'Passwort geändert',
     doneDetail: 'Sie sind hier angemeldet und überall sonst abgemeldet.',

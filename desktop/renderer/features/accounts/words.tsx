@@ -78,6 +78,9 @@ export const words = defineWords('accounts', {
         For {username} {email}
       </>
     ),
+    revokeKeys: (count: number) =>
+      count === 1 ? 'Also revoke the API key you created' : `Also revoke the ${count} API keys you created`,
+    revokeKeysHint: 'Do this if someone else may have used your account.',
     submit: 'Set Password',
     done: 'Password updated',
     doneDetail: 'You’re signed in here and signed out everywhere else.',

@@ -11,8 +11,9 @@ import { queryKeys } from '../../api/queries.ts';
 const keyOf = (workspaceId: string) => [...queryKeys.workspaces, workspaceId, 'api-keys'];
 
 /** Fetched whenever they're shown, since programs use them and other members change them. */
-export function useApiKeys(workspaceId: string) {
+export function useApiKeys(workspaceId: string, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: keyOf(workspaceId),
     queryFn: ({ signal }) => callEndpoint(calls.listApiKeys, { params: { workspaceId }, signal }),
     staleTime: 0,

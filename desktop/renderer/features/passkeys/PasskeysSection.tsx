@@ -18,17 +18,22 @@ import { useAddPasskey, usePasskeys, useRemovePasskey, useRenamePasskey } from '
 import { knowsPasskeys } from './knows-passkeys.ts';
 import { words } from './words.tsx';
 
+interface ChangeProps {
+  /** Called after a passkey was added or removed. */
+  onChanged(): void;
+}
+
 /** The user's passkeys, which sign in without a password. */
-export function PasskeysSection() {
+export function PasskeysSection({ onChanged }: ChangeProps) {
   const text = words();
   return (
     <SettingsSection title={text.title} description={text.description}>
-      <Passkeys />
+      <Passkeys onChanged={onChanged} />
     </SettingsSection>
   );
 }
 
-function Passkeys() {
+function Passkeys({ onChanged }: ChangeProps) {
   const list = usePasskeys();
   const text = words();
   if (list.isError) {
@@ -47,12 +52,12 @@ function Passkeys() {
       {passkeys.length > 0 && (
         <ul aria-label={text.title} className="w-full divide-y rounded-card border">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onChanged={onChanged} />
           ))}
         </ul>
       )}
       {isOffered && knowsPasskeys() ? (
-        <AddPasskey isFirst={passkeys.length === 0} />
+        <AddPasskey isFirst={passkeys.length === 0} onChanged={onChanged} />
       ) : (
         <p className="text-text-muted">{isOffered ? text.notHere : text.notOffered}</p>
       )}
@@ -60,10 +65,14 @@ function Passkeys() {
   );
 }
 
-function AddPasskey({ isFirst }: { isFirst: boolean }) {
+function AddPasskey({ isFirst, onChanged }: ChangeProps & { isFirst: boolean }) {
   const add = useAddPasskey();
   const text = words();
   const codes = useLastValue(add.data?.recoveryCodes ?? null);
+  function close() {
+    add.reset();
+    onChanged();
+  }
   return (
     <>
       {isFirst && <p className="text-text-muted">{text.none}</p>}
@@ -72,7 +81,11 @@ function AddPasskey({ isFirst }: { isFirst: boolean }) {
         isBusy={add.isPending}
         onClick={() =>
           add.mutate(text.usualName, {
-            onSuccess: (added) => added && showToast({ title: text.added, description: text.addedDetail }),
+            onSuccess(added) {
+              if (!added) return;
+              showToast({ title: text.added, description: text.addedDetail });
+              if (!added.recoveryCodes) onChanged();
+            },
             onError: (error) => showError(text.addFailed, error),
           })
         }
@@ -81,11 +94,11 @@ function AddPasskey({ isFirst }: { isFirst: boolean }) {
       </Button>
       <Dialog
         isOpen={add.data?.recoveryCodes !== undefined}
-        onClose={() => add.reset()}
+        onClose={close}
         title={text.codesTitle}
         description={text.codesDetail}
         footer={
-          <Button tone="primary" onClick={() => add.reset()}>
+          <Button tone="primary" onClick={close}>
             {text.close}
           </Button>
         }
@@ -96,7 +109,7 @@ function AddPasskey({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-function PasskeyRow({ passkey }: { passkey: Passkey }) {
+function PasskeyRow({ passkey, onChanged }: ChangeProps & { passkey: Passkey }) {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const rename = useRenamePasskey(passkey.id);
   const remove = useRemovePasskey(passkey.id);
@@ -157,7 +170,10 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           void remove
             .mutateAsync()
             .then(
-              () => showToast({ title: text.removed, description: text.removedDetail }),
+              () => {
+                showToast({ title: text.removed, description: text.removedDetail });
+                onChanged();
+              },
               (error: unknown) => showError(text.removeFailed, error),
             )
             .finally(close)

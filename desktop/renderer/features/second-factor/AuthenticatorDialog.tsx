@@ -13,17 +13,26 @@ interface AuthenticatorDialogProps {
   /** The app's secret; null while the dialog is closed. */
   setup: NewAuthenticator | null;
   onClose(): void;
+  /** Called after the app was set up and its codes were shown. */
+  onChanged(): void;
 }
 
 /** Sets up an authenticator app: shows its secret, asks for its first code, then shows the recovery codes. */
-export function AuthenticatorDialog({ setup, onClose }: AuthenticatorDialogProps) {
+export function AuthenticatorDialog({ setup, onClose, onChanged }: AuthenticatorDialogProps) {
   const shown = useLastValue(setup);
   const activate = useActivateAuthenticator();
   const text = words().authenticator;
+
+  function close() {
+    onClose();
+    if (activate.isSuccess) onChanged();
+    activate.reset();
+  }
+
   return (
     <FormDialog
       isOpen={setup !== null}
-      onClose={onClose}
+      onClose={close}
       title={text.dialogTitle}
       description={text.dialogDescription}
       schema={CodeInput}

@@ -42,13 +42,21 @@ test('an authenticator app is set up with a QR code or a key, a first code, and 
   await press('Turn on');
   await dialog.findByText(/abcd-efgh-jkmn-pq9r/);
   dialog.getByText('They’re shown only now. If you lose them, you can make new ones.');
+  api.answer('GET /api/user/sessions', twoSessions);
   await press('Done');
+  await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' });
+  await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByText('10 codes left, for when you don’t have your phone.');
 });
 
-test('an authenticator app is removed after a question', { tags: ['rule:factor-section-removed'] }, async () => {
-  await using api = await standIn({ ...calls, [reading]: on });
+const session = { id: 1, isCurrent: true, signedInAt: olive.createdAt, lastUsedAt: null, userAgent: null };
+const twoSessions = json([session, { ...session, id: 2, isCurrent: false }]);
+
+test('an authenticator app is removed after a question, which offers to sign out other browsers', {
+  tags: ['rule:factor-section-removed'],
+}, async () => {
+  await using api = await standIn({ ...calls, [reading]: on, 'GET /api/user/sessions': twoSessions });
   await show();
   await press('Remove authenticator app');
   await screen.findByRole('alertdialog', { name: 'Remove authenticator app' });
@@ -60,6 +68,8 @@ test('an authenticator app is removed after a question', { tags: ['rule:factor-s
   await screen.findByRole('alertdialog');
   await press('Remove authenticator app');
   await expectToast('Authenticator app removed', 'Its codes no longer work.');
+  await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' });
+  await press('Cancel');
   await screen.findByRole('button', { name: 'Set up authenticator app' });
 });
 

@@ -15,17 +15,22 @@ import { useBeginAuthenticator, useMakeRecoveryCodes, useRemoveAuthenticator, us
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { words } from './words.tsx';
 
+interface ChangeProps {
+  /** Called after a second factor was set up, replaced or removed. */
+  onChanged(): void;
+}
+
 /** What the user signs in with besides the password. */
-export function SecondFactorSection() {
+export function SecondFactorSection({ onChanged }: ChangeProps) {
   const text = words();
   return (
     <SettingsSection title={text.title} description={text.description}>
-      <Factors />
+      <Factors onChanged={onChanged} />
     </SettingsSection>
   );
 }
 
-function Factors() {
+function Factors({ onChanged }: ChangeProps) {
   const factor = useSecondFactor();
   const text = words();
   if (factor.isError) {
@@ -43,7 +48,7 @@ function Factors() {
   const { authenticator, passkeys } = factor.data;
   return (
     <ul aria-label={text.title} className="divide-y rounded-card border">
-      <AuthenticatorRow authenticator={authenticator} />
+      <AuthenticatorRow authenticator={authenticator} onChanged={onChanged} />
       {(authenticator || passkeys > 0) && <RecoveryCodesRow left={factor.data.recoveryCodes} />}
     </ul>
   );
@@ -74,7 +79,7 @@ function Row({ icon, name, badge, detail, children }: RowProps) {
   );
 }
 
-function AuthenticatorRow({ authenticator }: Pick<SecondFactor, 'authenticator'>) {
+function AuthenticatorRow({ authenticator, onChanged }: ChangeProps & Pick<SecondFactor, 'authenticator'>) {
   const [isRemoving, setRemoving] = useState(false);
   const begin = useBeginAuthenticator();
   const remove = useRemoveAuthenticator();
@@ -82,7 +87,10 @@ function AuthenticatorRow({ authenticator }: Pick<SecondFactor, 'authenticator'>
 
   function confirmRemoval() {
     remove.mutate(undefined, {
-      onSuccess: () => showToast({ title: text.removed, description: text.removedDetail }),
+      onSuccess() {
+        showToast({ title: text.removed, description: text.removedDetail });
+        onChanged();
+      },
       onError: (error) => showError(text.removeFailed, error),
       onSettled: () => setRemoving(false),
     });
@@ -116,7 +124,7 @@ function AuthenticatorRow({ authenticator }: Pick<SecondFactor, 'authenticator'>
           {text.remove}
         </Button>
       )}
-      <AuthenticatorDialog setup={begin.data ?? null} onClose={() => begin.reset()} />
+      <AuthenticatorDialog setup={begin.data ?? null} onClose={() => begin.reset()} onChanged={onChanged} />
       <ConfirmDialog
         isOpen={isRemoving}
         onClose={() => setRemoving(false)}

@@ -56,6 +56,7 @@ export function ProfileView({ wasEditing, onEdit }: ProfileViewProps) {
 
 interface ProfileFormProps {
   onTyping(isTyping: boolean): void;
+  onNewAddress(): void;
   /** Called after saving or canceling. */
   onDone(): void;
   /** Moves the fields to their place on the page. They stay mounted here, so that switching tabs loses nothing. */
@@ -63,8 +64,8 @@ interface ProfileFormProps {
 }
 
 /** The profile form. */
-export function ProfileForm({ onTyping, onDone, children }: ProfileFormProps) {
-  const profile = useProfileForm(onDone);
+export function ProfileForm({ onTyping, onNewAddress, onDone, children }: ProfileFormProps) {
+  const profile = useProfileForm(onDone, onNewAddress);
   const { isDirty } = profile;
   useEffect(() => {
     onTyping(isDirty);
@@ -112,7 +113,7 @@ function ProfileFields({ profile, onCancel }: ProfileFieldsProps) {
 
 const valuesOf = ({ username, email, fullName }: User) => ({ username, email, fullName: fullName ?? '' });
 
-function useProfileForm(onSaved: () => void) {
+function useProfileForm(onSaved: () => void, onNewAddress: () => void) {
   const user = useUser();
   const { changed } = useSessionChange();
   const form = useForm<ProfileInput>({ resolver: zodResolver(ProfileInput), defaultValues: valuesOf(user) });
@@ -126,6 +127,7 @@ function useProfileForm(onSaved: () => void) {
       form.reset(valuesOf(updated));
       onSaved();
       showToast({ title: words().profile.updated });
+      if (updated.email !== user.email) onNewAddress();
     },
     onError: (error) => {
       showIssues(error, form.setError, ['username', 'email', 'fullName']);

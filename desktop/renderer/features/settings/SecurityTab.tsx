@@ -14,6 +14,7 @@ import { SecondFactorSection } from '../second-factor/SecondFactorSection.tsx';
 import { TransferSection } from '../transfers/TransferSection.tsx';
 import { DeleteAccount, ExportAccount } from './AccountData.tsx';
 import { useChangePassword, useSetFirstPassword } from './data.ts';
+import { EndOthersDialog, useOfferToEndOthers } from './EndOthersDialog.tsx';
 import { Sessions } from './Sessions.tsx';
 import { words } from './words.tsx';
 
@@ -25,13 +26,15 @@ interface TypingProps {
 export function SecurityTab({ onTyping }: TypingProps) {
   const { password, sessions, data, deletion } = words();
   const { hasPassword } = useUser();
+  const others = useOfferToEndOthers();
   return (
     <div className="grid gap-4">
       <SettingsSection title={password.title} description={hasPassword ? password.description : password.first}>
         {hasPassword ? <PasswordForm onTyping={onTyping} /> : <FirstPasswordForm onTyping={onTyping} />}
       </SettingsSection>
-      <PasskeysSection />
-      <SecondFactorSection />
+      <PasskeysSection onChanged={others.offer} />
+      <SecondFactorSection onChanged={others.offer} />
+      <EndOthersDialog {...others} />
       <SettingsSection title={sessions.title} description={sessions.description}>
         <Sessions />
       </SettingsSection>

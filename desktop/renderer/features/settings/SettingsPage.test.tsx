@@ -24,6 +24,39 @@ test('account: the profile, failed and saved', { tags: ['rule:settings-profile-t
   await expectToast('Profile updated');
 });
 
+test('a new address offers to sign out other browsers, another name doesn’t', {
+  tags: ['rule:new-address-offers-sign-out'],
+}, async () => {
+  const session = { id: 1, isCurrent: true, signedInAt: olive.createdAt, lastUsedAt: null, userAgent: null };
+  const moved = { ...olive, email: 'new@parley.example' };
+  await using api = await standIn({
+    ...bakeryCalls,
+    'PATCH /api/user': json({ ...olive, fullName: 'Olive Owner' }),
+    'GET /api/user/sessions': json([session, { ...session, id: 2, isCurrent: false }]),
+    'DELETE /api/user/sessions': json(done),
+  });
+  await showApp('/dashboard/settings');
+  await editName();
+  await press('Save Changes');
+  await expectToast('Profile updated');
+  expect(api.received.filter(({ path }) => path === '/api/user/sessions')).toEqual([]);
+  await press('Edit Profile');
+  await fill('Email', moved.email);
+  api.answer('PATCH /api/user', json(moved));
+  await press('Save Changes');
+  await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' });
+  api.answerOnce('DELETE /api/user/sessions', refusal);
+  await press('Sign out everywhere else');
+  await expectToast('Error ending sessions', reason);
+  await press('Edit Profile');
+  await fill('Email', olive.email);
+  api.answer('PATCH /api/user', json(olive));
+  await press('Save Changes');
+  await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' });
+  await press('Sign out everywhere else');
+  await expectToast('Signed out everywhere else', 'Only this session is still signed in.');
+});
+
 test('account: the password, failed and saved', { tags: ['rule:settings-password-toasts'] }, async () => {
   await using api = await standIn({
     ...bakeryCalls,

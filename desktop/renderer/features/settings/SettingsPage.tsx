@@ -17,6 +17,7 @@ import { readDraft } from '../../session/drafts.ts';
 import { useCurrentWorkspace, useMay, useWorkspaces } from '../workspaces/data.ts';
 import { words as workspaceWords } from '../workspaces/words.tsx';
 import { saveLanguage } from './data.ts';
+import { EndOthersDialog, useOfferToEndOthers } from './EndOthersDialog.tsx';
 import { ProfileForm, ProfileView, profileDraft } from './Profile.tsx';
 import { words } from './words.tsx';
 
@@ -46,6 +47,7 @@ export function SettingsPage() {
   const [wasEditing, setWasEditing] = useState(false);
   const [isProfileTyped, setProfileTyped] = useState(false);
   const [isPasswordTyped, setPasswordTyped] = useState(false);
+  const others = useOfferToEndOthers();
   const tabs = (profile: ReactNode) => <SettingsTabs profile={profile} onPasswordTyping={setPasswordTyped} />;
   return (
     <>
@@ -54,6 +56,7 @@ export function SettingsPage() {
       {isEditing ? (
         <ProfileForm
           onTyping={setProfileTyped}
+          onNewAddress={others.offer}
           onDone={() => {
             setWasEditing(true);
             setEditing(false);
@@ -65,6 +68,7 @@ export function SettingsPage() {
       ) : (
         tabs(<ProfileView wasEditing={wasEditing} onEdit={() => setEditing(true)} />)
       )}
+      <EndOthersDialog {...others} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { accountExportEndpoints } from '#shared/contracts/account-export.ts';
 import {
@@ -35,15 +35,16 @@ export async function saveLanguage(language: Language): Promise<boolean> {
   }
 }
 
-/** The user's sessions, fetched again whenever they're shown. */
-export function useSessions() {
-  return useQuery({
-    queryKey: queryKeys.sessions,
-    queryFn: ({ signal }) => callEndpoint(accountsEndpoints.listSessions, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
+/** Fetched again whenever they're shown. */
+export const sessionsQuery = queryOptions({
+  queryKey: queryKeys.sessions,
+  queryFn: ({ signal }) => callEndpoint(accountsEndpoints.listSessions, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** The user's sessions. */
+export const useSessions = () => useQuery(sessionsQuery);
 
 export function useEndSession() {
   const client = useQueryClient();

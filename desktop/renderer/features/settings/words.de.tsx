@@ -136,6 +136,9 @@ export const german: Translation<typeof words> = {
     endedDetail: (device) => `${device} ist abgemeldet.`,
     endFailed: 'Sitzung konnte nicht beendet werden',
     endOthers: 'Auf allen anderen Geräten abmelden',
+    offer: 'Auf allen anderen Geräten abmelden?',
+    offerDetail:
+      'Ihre Änderung ist gespeichert. Andere Browser sind noch in Ihrem Konto angemeldet. Melden Sie sie ab, wenn jemand anderes es benutzen könnte.',
     othersEnded: 'Auf allen anderen Geräten abgemeldet',
     othersEndedDetail: 'Sie sind nur noch hier angemeldet.',
     endOthersFailed: 'Sitzungen konnten nicht beendet werden',

@@ -128,6 +128,9 @@ export const words = defineWords('settings', {
     endedDetail: (device: string) => `${device} is signed out.`,
     endFailed: 'Error ending session',
     endOthers: 'Sign out everywhere else',
+    offer: 'Sign out everywhere else?',
+    offerDetail:
+      'Your change is saved. Other browsers are still signed in to your account. Sign them out if someone else may be using it.',
     othersEnded: 'Signed out everywhere else',
     othersEndedDetail: 'Only this session is still signed in.',
     endOthersFailed: 'Error ending sessions',

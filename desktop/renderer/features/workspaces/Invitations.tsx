@@ -90,7 +90,7 @@ function Row({ workspaceId, invitation, onWithdrawn }: RowProps) {
         <p className="font-medium wrap-anywhere">{what}</p>
         <p className="text-13 text-text-muted wrap-anywhere">
           {note !== null && `${roles[role].label} · `}
-          {invitedBy !== null && `${text.invitedBy(invitedBy)} · `}
+          {`${text.invitedBy(invitedBy)} · `}
           {text.validUntil} <Time value={expiresAt} format="full" />
         </p>
       </div>

@@ -48,12 +48,6 @@ test('an invited user sees who invited them to what, and joins', { tags: ['rule:
   expect(accepted).toEqual([JSON.stringify({ token }), JSON.stringify({ token })]);
 });
 
-test('an invitation from a deleted user still names its workspace', async () => {
-  await using _api = await standIn({ ...calls, 'POST /api/invitations/check': json({ ...preview, invitedBy: null }) });
-  await showApp(address);
-  await expectOffer('You’ve been invited to the workspace Mill Lane as an editor.');
-});
-
 test('a signed-out user signs in first and returns to the invitation', async () => {
   await using _api = await standIn({ ...calls, 'POST /api/login': json(olive) });
   await showApp(address, { user: null });

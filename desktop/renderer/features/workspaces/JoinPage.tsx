@@ -69,11 +69,7 @@ function Offer({ invitation }: { invitation: InvitationPreview }) {
   const strong = (name: string) => <strong className="font-medium wrap-anywhere">{name}</strong>;
   return (
     <div>
-      <p className="text-16">
-        {invitedBy === null
-          ? text.invited(strong(workspaceName), inSentence)
-          : text.invitedBy(strong(invitedBy), strong(workspaceName), inSentence)}
-      </p>
+      <p className="text-16">{text.invitedBy(strong(invitedBy), strong(workspaceName), inSentence)}</p>
       <p className="mt-2 text-text-muted">
         {detail} {text.validUntil(<Time value={expiresAt} format="full" />)}
       </p>

@@ -12,8 +12,10 @@ import { Time } from '../../components/format.tsx';
 import { TableSkeleton } from '../../components/Loading.tsx';
 import { Select } from '../../components/Select.tsx';
 import { ErrorState } from '../../components/States.tsx';
+import { Checkbox } from '../../components/Toggles.tsx';
 import { showToast } from '../../components/toasts.tsx';
-import { useChangeRole, useMembers, useRemoveMember } from './data.ts';
+import { useApiKeys, useRevokeApiKey } from '../api-keys/data.ts';
+import { mayIn, useChangeRole, useMembers, useRemoveMember } from './data.ts';
 import { words } from './words.tsx';
 
 export function Members({ workspace }: { workspace: Workspace }) {
@@ -84,28 +86,52 @@ interface RemoveMemberDialogProps {
 
 function RemoveMemberDialog({ workspace, member, onClose }: RemoveMemberDialogProps) {
   const remove = useRemoveMember(workspace.id);
+  const revoke = useRevokeApiKey(workspace.id);
   const shown = useLastValue(member);
+  // Loaded before it opens, so that it doesn't grow.
+  const keys = useApiKeys(workspace.id, mayIn(workspace, 'manage'));
+  const made = keys.data?.filter(({ createdBy }) => createdBy === shown?.username) ?? [];
+  const [revokesKeys, setRevokesKeys] = useState(false);
   const text = words().members.removing;
 
-  function confirm() {
-    if (!member) return;
-    remove.mutate(member.userId, {
-      onSuccess: () => showToast({ title: text.done, description: text.doneDetail(member.username, workspace.name) }),
-      onError: (error) => showError(text.failed, error),
-      onSettled: onClose,
-    });
+  function close() {
+    setRevokesKeys(false);
+    onClose();
+  }
+
+  async function confirm({ userId, username }: Member) {
+    try {
+      await remove.mutateAsync(userId);
+    } catch (error) {
+      showError(text.failed, error);
+      return close();
+    }
+    try {
+      if (revokesKeys) await Promise.all(made.map(({ id }) => revoke.mutateAsync(id)));
+      showToast({ title: text.done, description: text.doneDetail(username, workspace.name) });
+    } catch (error) {
+      showError(text.keysFailed(username), error);
+    }
+    close();
   }
 
   return (
     <ConfirmDialog
       isOpen={member !== null}
-      onClose={onClose}
+      onClose={close}
       title={text.title}
       action={text.action}
-      isBusy={remove.isPending}
-      onConfirm={confirm}
+      isBusy={remove.isPending || revoke.isPending}
+      onConfirm={() => member && void confirm(member)}
     >
-      {shown && text.question(shown.username, workspace.name)}
+      {shown && <p>{text.question(shown.username, workspace.name)}</p>}
+      {made.length > 0 && (
+        <div className="mt-4">
+          <Checkbox checked={revokesKeys} onChange={setRevokesKeys} hint={text.keysHint}>
+            {text.keys(made.map(({ name }) => name))}
+          </Checkbox>
+        </div>
+      )}
     </ConfirmDialog>
   );
 }

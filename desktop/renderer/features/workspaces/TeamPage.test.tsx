@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { ApiKey } from '#shared/contracts/api-keys.ts';
+import { done } from '#shared/contracts/endpoint.ts';
 import { type WorkspaceRole, workspaceRoles } from '#shared/workspaces/roles.ts';
 import { expectAddress, expectToast, fill, press } from '../../../testing/as-person.ts';
 import { olives } from '../../../testing/bakery.ts';
@@ -9,6 +11,17 @@ import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { invitation, mary, max, teamCalls } from '../../../testing/team-calls.ts';
 
 const path = `/api/workspaces/${olives.id}`;
+const apiKey: ApiKey = {
+  id: 1,
+  name: 'Shop',
+  start: 'parley_4fGh',
+  lastFour: 'x9Zq',
+  scopes: ['read'],
+  expiresAt: null,
+  lastUsedAt: null,
+  createdBy: 'max',
+  createdAt: max.joinedAt,
+};
 const show = () => showApp('/dashboard/team');
 const table = () => screen.findByRole('table', { name: 'Members' });
 
@@ -87,7 +100,7 @@ test('a member is removed after confirmation: failed and successful', async () =
   await show();
   await press('Remove max');
   await screen.findByText(
-    'Remove max from “Olive’s workspace”? They’ll lose access immediately. Everything they created stays here.',
+    'Remove max from “Olive’s workspace”? They’ll lose access immediately, and invitations they made stop working. Everything else they created stays here.',
   );
   api.answerOnce(`DELETE ${path}/members/${max.userId}`, refusal);
   await press('Remove member');
@@ -97,6 +110,27 @@ test('a member is removed after confirmation: failed and successful', async () =
   await press('Remove member');
   await expectToast('Member removed', 'max can no longer open “Olive’s workspace”.');
   await waitFor(() => expect(screen.queryByText('max')).toBeNull());
+});
+
+test('the API keys of a removed member are revoked if wanted, and what failed is named', async () => {
+  const keys = [
+    { ...apiKey, id: 1, name: 'Shop' },
+    { ...apiKey, id: 2, name: 'Crawler' },
+    { ...apiKey, id: 3, name: 'Olive’s own', createdBy: 'olive' },
+  ];
+  await using api = await standIn({
+    ...teamCalls('owner'),
+    [`GET ${path}/api-keys`]: json(keys),
+    [`DELETE ${path}/api-keys/1`]: json(done),
+    [`DELETE ${path}/api-keys/2`]: refusal,
+  });
+  await show();
+  await press('Remove max');
+  await press('Also revoke the 2 API keys they created: Shop, Crawler', 'checkbox');
+  await press('Remove member');
+  await expectToast('max was removed, but not all keys were revoked', reason);
+  const revoked = api.received.filter(({ method, path: to }) => method === 'DELETE' && to.includes('/api-keys/'));
+  expect(new Set(revoked.map(({ path: to }) => to.at(-1)))).toEqual(new Set(['1', '2']));
 });
 
 test('an invitation is a link that is shown once, with its role and expiry', async () => {

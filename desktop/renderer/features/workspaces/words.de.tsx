@@ -56,7 +56,13 @@ export const german: Translation<typeof words> = {
       title: 'Mitglied entfernen',
       action: 'Mitglied entfernen',
       question: (username, workspace) =>
-        `${username} aus „${workspace}“ entfernen? Der Zugriff endet sofort. Alles, was dieses Mitglied angelegt hat, bleibt hier.`,
+        `${username} aus „${workspace}“ entfernen? Der Zugriff endet sofort, und Einladungen dieses Mitglieds gelten nicht mehr. Alles andere, was es angelegt hat, bleibt hier.`,
+      keys: (names) =>
+        names.length === 1
+          ? `Auch den API-Schlüssel widerrufen, den es erstellt hat: ${names.join()}`
+          : `Auch die ${names.length} API-Schlüssel widerrufen, die es erstellt hat: ${names.join(', ')}`,
+      keysHint: 'Wer einen Schlüssel kopiert hat, kann ihn benutzen, bis er widerrufen wird.',
+      keysFailed: (username) => `${username} wurde entfernt, aber nicht alle Schlüssel wurden widerrufen`,
       done: 'Mitglied entfernt',
       doneDetail: (username, workspace) => `${username} kann „${workspace}“ nicht mehr öffnen.`,
       failed: 'Mitglied konnte nicht entfernt werden',
@@ -204,7 +210,7 @@ export const german: Translation<typeof words> = {
     description: 'Sie verlieren den Zugriff. Was Sie angelegt haben, bleibt hier.',
     open: 'Arbeitsbereich verlassen',
     question: (workspace) =>
-      `„${workspace}“ verlassen? Sie verlieren sofort den Zugriff und brauchen eine neue Einladung, um zurückzukehren. Was Sie angelegt haben, bleibt dort.`,
+      `„${workspace}“ verlassen? Sie verlieren sofort den Zugriff und brauchen eine neue Einladung, um zurückzukehren. Ihre Einladungen gelten nicht mehr. Alles andere, was Sie angelegt haben, bleibt dort.`,
     done: 'Arbeitsbereich verlassen',
     doneDetail: (workspace) => `Sie sind kein Mitglied von „${workspace}“ mehr.`,
     failed: 'Arbeitsbereich konnte nicht verlassen werden',
@@ -213,11 +219,6 @@ export const german: Translation<typeof words> = {
     title: 'Arbeitsbereich beitreten',
     incomplete: 'Dieser Link ist unvollständig. Kopieren Sie ihn ganz oder bitten Sie um einen neuen.',
     checkFailed: 'Die Einladung konnte nicht geprüft werden',
-    invited: (workspace, role) => (
-      <>
-        Sie sind in den Arbeitsbereich {workspace} eingeladen, mit der Rolle {role}.
-      </>
-    ),
     invitedBy: (username, workspace, role) => (
       <>
         {username} lädt Sie in den Arbeitsbereich {workspace} ein, mit der Rolle {role}.

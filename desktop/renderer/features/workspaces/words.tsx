@@ -57,7 +57,13 @@ export const words = defineWords('workspaces', {
       title: 'Remove member',
       action: 'Remove member',
       question: (username: string, workspace: string) =>
-        `Remove ${username} from “${workspace}”? They’ll lose access immediately. Everything they created stays here.`,
+        `Remove ${username} from “${workspace}”? They’ll lose access immediately, and invitations they made stop working. Everything else they created stays here.`,
+      keys: (names: readonly string[]) =>
+        names.length === 1
+          ? `Also revoke the API key they created: ${names.join()}`
+          : `Also revoke the ${names.length} API keys they created: ${names.join(', ')}`,
+      keysHint: 'Anyone who copied a key can use it until it’s revoked.',
+      keysFailed: (username: string) => `${username} was removed, but not all keys were revoked`,
       done: 'Member removed',
       doneDetail: (username: string, workspace: string) => `${username} can no longer open “${workspace}”.`,
       failed: 'Error removing member',
@@ -200,7 +206,7 @@ export const words = defineWords('workspaces', {
     description: 'You’ll lose access. Everything you created stays here.',
     open: 'Leave workspace',
     question: (workspace: string) =>
-      `Leave “${workspace}”? You’ll lose access immediately and need a new invitation to come back. Everything you created stays there.`,
+      `Leave “${workspace}”? You’ll lose access immediately and need a new invitation to come back. Invitations you made stop working. Everything else you created stays there.`,
     done: 'Workspace left',
     doneDetail: (workspace: string) => `You’re no longer a member of “${workspace}”.`,
     failed: 'Error leaving workspace',
@@ -209,11 +215,6 @@ export const words = defineWords('workspaces', {
     title: 'Join a workspace',
     incomplete: 'This link is incomplete. Copy all of it, or ask for a new one.',
     checkFailed: 'The invitation couldn’t be checked',
-    invited: (workspace: ReactNode, role: string) => (
-      <>
-        You’ve been invited to the workspace {workspace} as {role}.
-      </>
-    ),
     invitedBy: (username: ReactNode, workspace: ReactNode, role: string) => (
       <>
         {username} has invited you to the workspace {workspace} as {role}.
