@@ -101,7 +101,13 @@ export const inputAndPages: readonly Chapter[] = [
       [
         'V2.4.1',
         'Excessive calls are slowed or rejected',
-        met('every-limit-limits', 'messages-limited-per-address', 'messages-limited-per-chatbot'),
+        met(
+          'every-limit-limits',
+          'messages-limited-per-address',
+          'messages-limited-per-chatbot',
+          'mail-limited-by-recipient',
+          'address-changes-limited',
+        ),
       ],
     ],
   },

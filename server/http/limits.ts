@@ -27,7 +27,14 @@ export const rules = {
   resetMailByName: { points: 5, seconds: 60 * 60 },
   testMailByUser: { points: 20, seconds: 60 * 60 },
   confirmMailByUser: { points: 5, seconds: 60 * 60 },
+  inviteMailByUser: { points: 50, seconds: 24 * 60 * 60 },
   inviteMailByAddress: { points: 5, seconds: 24 * 60 * 60 },
+  // Each sends two mails, and says whether the address has an account.
+  addressChangeByUser: { points: 5, seconds: 24 * 60 * 60 },
+  profileByUser: { points: 30, seconds: 60 * 60 },
+  // Over all kinds of mail. Two, so that nobody can keep a notice from someone by filling their inbox first.
+  askedMailByRecipient: { points: 10, seconds: 24 * 60 * 60 },
+  noticeByRecipient: { points: 50, seconds: 24 * 60 * 60 },
   // Mail providers send many of them from the same network.
   unsubscribeByAddress: { points: 600, seconds: 60 * 60 },
   exportByUser: { points: 10, seconds: 60 * 60 },

@@ -25,6 +25,8 @@ export interface KindOfMail {
   minutes: number;
   /** What users can switch off. Missing for mails about the security of the account, and those someone asked for. */
   switch?: MailSwitch;
+  /** Whether anyone who knows the address can have it sent there. */
+  isAskedByOthers?: true;
   /** Whether a failed try is final, because someone is waiting for the result. */
   isTriedOnce?: true;
 }
@@ -39,8 +41,8 @@ const days = 24 * 60;
 /** Every mail that Parley sends. */
 export const mailKinds = {
   test: { data: z.object({ username: name }), minutes: 10, isTriedOnce: true },
-  'reset-password': { data: z.object({ username: name, url }), minutes: 30 },
-  'confirm-address': { data: z.object({ username: name, url }), minutes: 3 * days },
+  'reset-password': { data: z.object({ username: name, url }), minutes: 30, isAskedByOthers: true },
+  'confirm-address': { data: z.object({ username: name, url }), minutes: 3 * days, isAskedByOthers: true },
   'address-changed': { data: z.object({ username: name, newAddress: name, at: time }), minutes: 3 * days },
   'new-sign-in': {
     data: z.object({
@@ -57,8 +59,9 @@ export const mailKinds = {
   invitation: {
     data: z.object({ inviter: name, workspace: name, role: WorkspaceRole, url }),
     minutes: 7 * days,
+    isAskedByOthers: true,
   },
-  'registration-invitation': { data: z.object({ inviter: name, url }), minutes: 7 * days },
+  'registration-invitation': { data: z.object({ inviter: name, url }), minutes: 7 * days, isAskedByOthers: true },
   invoice: {
     data: z.object({ number: name, description: name, amount: z.string(), url, pdf: z.base64() }),
     minutes: 7 * days,

@@ -220,7 +220,7 @@ export const accountsEndpoints = {
       'Change username, email or full name; a new email requires a recent confirmation, and ends links sent to the old one',
     body: ProfileInput,
     reply: User,
-    errors: [403, 409],
+    errors: [403, 409, 429],
   }),
   updateLanguage: endpoint({
     method: 'PATCH',

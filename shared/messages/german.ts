@@ -145,6 +145,7 @@ export const germanMessages = {
   'Your email address is already confirmed.': 'Ihre E-Mail-Adresse ist bereits bestätigt.',
   'This link is incomplete, or was sent to an earlier address. Copy all of it, or switch off emails in Settings.':
     'Dieser Link ist unvollständig oder ging an eine frühere Adresse. Kopieren Sie ihn ganz oder schalten Sie E-Mails in den Einstellungen ab.',
+  'This address has got too many emails today.': 'Diese Adresse hat heute zu viele E-Mails bekommen.',
   'The recipient switched these emails off.': 'Der Empfänger hat diese E-Mails abgeschaltet.',
   'The mail server can’t be reached: {reason?}': 'Der Mailserver ist nicht erreichbar: {reason?}',
   'The mail server rejected the sign-in: {reason?}': 'Der Mailserver hat die Anmeldung abgelehnt: {reason?}',

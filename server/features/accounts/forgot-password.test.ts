@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
+import { workspacesEndpoints } from '#shared/contracts/workspaces.ts';
+import { rules } from '../../http/limits.ts';
 import { type MailInbox, openInbox } from '../../testing/mail-inbox.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { recipientKey } from '../mail/recipient-key.ts';
 
 let inbox: MailInbox;
 let app: TestApp;
@@ -109,6 +112,47 @@ test('a user who changes their password gets a notice, in case it wasn’t them'
   await owner.get(calls.changePassword, { body: { currentPassword: testPassword, newPassword } });
   const mail = await inbox.next('changer@example.com');
   expect([mail.subject, mail.text]).toEqual(['Your password was changed', expect.stringContaining('/forgot-password')]);
+});
+
+test('one mailbox gets a limited number of emails, over all kinds and spellings of its address', {
+  tags: ['rule:mail-limited-by-recipient'],
+}, async () => {
+  await app.as('flooded');
+  const { points } = rules.askedMailByRecipient;
+  for (let count = 0; count < points; count++) {
+    await app.services.limits.has('askedMailByRecipient', recipientKey(`Flooded+${count}@Example.com`));
+  }
+  await ask('flooded');
+  const mail = () => app.db('mails').orderBy('id', 'desc').first<{ problem: string | null }>('problem');
+  await expect.poll(async () => (await mail()).problem).toBe('This address has got too many emails today.');
+  // Others can't use up what notices of the account need.
+  await app
+    .as('flooded')
+    .then((owner) => owner.get(calls.changePassword, { body: { currentPassword: testPassword, newPassword } }));
+  await inbox.next('flooded@example.com', 'Your password was changed');
+});
+
+test('an account tries few addresses, taken or not, and invites a mailbox rarely', {
+  tags: ['rule:address-changes-limited'],
+}, async () => {
+  const owner = await app.as('prober');
+  await app.as('taken');
+  const { username } = owner.user;
+  const change = (email: string) => owner.call(calls.updateUser, { body: { username, email } });
+  const statuses = [];
+  for (const email of ['taken@example.com', 'a@example.com', 'TAKEN@example.com', 'b@example.com', 'c@example.com']) {
+    statuses.push((await change(email)).status);
+  }
+  const last = await change('taken@example.com');
+  expect([...statuses, last.status]).toEqual([409, 200, 409, 200, 200, 429]);
+  expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await change('c@example.com')).status).toBe(200);
+  const [workspace] = await owner.get(workspacesEndpoints.listWorkspaces);
+  const params = { workspaceId: workspace?.id ?? '' };
+  const invite = (email: string) =>
+    owner.call(workspacesEndpoints.createInvitation, { params, body: { role: 'viewer', email } });
+  for (let count = 0; count < 5; count++) expect((await invite(`friend+${count}@example.com`)).status).toBe(201);
+  expect((await invite('Friend@example.com')).status).toBe(429);
 });
 
 test('requests are limited by name and by network, whether or not the account exists', {

@@ -113,7 +113,11 @@ export function accountsRoutes(services: Services): Route[] {
     }),
 
     route(calls.updateUser, async ({ user, body, ctx }) => {
-      if (body.email !== user.email) requireConfirmation(ctx);
+      await limits.use('profileByUser', user.id);
+      if (body.email !== user.email) {
+        requireConfirmation(ctx);
+        await limits.use('addressChangeByUser', user.id);
+      }
       return db.transaction(async (trx) => {
         const updated = await updateProfile(trx, user.id, {
           username: body.username,

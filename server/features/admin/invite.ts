@@ -25,7 +25,7 @@ export async function invite(
   if (config.registration !== 'invite') {
     throw conflict('Registration links require REGISTRATION=invite in the settings of this server.');
   }
-  if (email !== null) await limitInvitationMail(services, email);
+  if (email !== null) await limitInvitationMail(services, admin.id, email);
   return db.transaction(async (trx) => {
     const { url, expiresAt } = await makeInvitation(trx, { createdBy: admin.id, publicUrl: config.publicUrl, days });
     await recordAudit(trx, { action: 'registration-link.created', workspaceId: null });

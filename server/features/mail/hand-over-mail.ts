@@ -8,10 +8,11 @@ import { postMail } from '../../mail/post-mail.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { Services } from '../../services.ts';
 import { type HeldMail, holdMail, openMail, recordProblem, recordSent, renewHold } from './outbox.ts';
+import { recipientKey } from './recipient-key.ts';
 import { isSwitchedOff } from './switches.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
 
-type Needed = Pick<Services, 'db' | 'config' | 'sealer' | 'log'>;
+type Needed = Pick<Services, 'db' | 'config' | 'sealer' | 'limits' | 'log'>;
 
 /**
  * Hands a mail to the mail server, at least once. Twice only if this process is killed between the server's answer and
@@ -29,11 +30,15 @@ export async function handOverMail(services: Needed, id: number, { lastTry }: { 
   if (mail.is_late) return giveUp('The email is too old to be sent.');
   const contents = openMail(services.sealer, mail);
   if (!contents || !isMailKind(mail.kind)) return giveUp('The email can’t be read. SECRET_KEY may have changed.');
-  const { switch: name }: KindOfMail = mailKinds[mail.kind];
+  const { switch: name, isAskedByOthers }: KindOfMail = mailKinds[mail.kind];
   const subscription = name && mail.user_id !== null ? { userId: mail.user_id, name, address: contents.address } : null;
   if (subscription && (await isSwitchedOff(db, subscription.userId, subscription.name))) {
     await giveUp('The recipient switched these emails off.');
     return;
+  }
+  if (mail.tries === 1 && !(await hasRoom(services.limits, contents.address, isAskedByOthers))) {
+    log.warn({ mail: id, kind: mail.kind }, 'too many mails for one address');
+    return giveUp('This address has got too many emails today.');
   }
   const unsubscribeUrl =
     subscription && `${config.publicUrl}/unsubscribe?token=${unsubscribeToken(subscription, config)}`;
@@ -66,6 +71,12 @@ export async function handOverMail(services: Needed, id: number, { lastTry }: { 
     return;
   }
   await insist(() => recordSent(db, id));
+}
+
+/** Counts a mail against what one mailbox may get in a day. */
+function hasRoom(limits: Services['limits'], address: string, isAskedByOthers: true | undefined): Promise<boolean> {
+  const key = recipientKey(address);
+  return isAskedByOthers ? limits.has('askedMailByRecipient', key) : limits.has('noticeByRecipient', key);
 }
 
 /** The only mail with a file is the invoice. */

@@ -113,7 +113,7 @@ export function workspacesRoutes(services: Services): Route[] {
 
     route(calls.createInvitation, async ({ user, workspace, body }) => {
       await limits.use('inviteByWorkspace', workspace.id);
-      if (body.email) await limitInvitationMail(services, body.email);
+      if (body.email) await limitInvitationMail(services, user.id, body.email);
       return createInvitation(services, workspace, body, user);
     }),
 
