@@ -132,6 +132,7 @@ export const bakeryCalls: Replies = {
   'GET /api/user': json(olive),
   'GET /api/user/second-factor': json({ authenticator: null, passkeys: 0, recoveryCodes: 0 }),
   'GET /api/user/passkeys': json({ passkeys: [], isOffered: false }),
+  'GET /api/user/sign-in-providers': json({ providers: [] }),
   'GET /api/model-status': json({ state: 'available', problems: [] }),
   'GET /api/sign-in/providers': json({ providers: [], byEmail: false }),
   'GET /api/registration': json({ mode: 'open', canSendMail: false }),

@@ -177,7 +177,14 @@ export const accountsAndAccess: readonly Chapter[] = [
       [
         'V8.2.1',
         'Functions are only for those who may',
-        met('calls-by-role', 'member-roles', 'invitation-dies-with-right', 'links-die-with-right'),
+        met(
+          'calls-by-role',
+          'member-roles',
+          'invitation-dies-with-right',
+          'links-die-with-right',
+          'workspace-provider-ends-with-membership',
+          'workspace-provider-ends-with-address',
+        ),
       ],
       [
         'V8.2.2',
@@ -198,7 +205,12 @@ export const accountsAndAccess: readonly Chapter[] = [
       [
         'V8.4.1',
         'Tenants can’t affect each other',
-        met('workspaces-separate', 'calls-hide-others-objects', 'fuzz-other-workspace'),
+        met(
+          'workspaces-separate',
+          'calls-hide-others-objects',
+          'fuzz-other-workspace',
+          'workspace-provider-one-workspace',
+        ),
       ],
     ],
   },

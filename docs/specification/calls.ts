@@ -156,6 +156,7 @@ const beyond: readonly Row[] = [
   ['POST /api/user/password', 'first-password-set'],
   ['GET /api/sign-in/providers', 'sso-providers-are-public'],
   ['GET /api/user/sign-in-providers', 'sso-providers-of-user'],
+  ['DELETE /api/user/sign-in-providers/{key}', 'workspace-provider-disconnected'],
   ['POST /api/sign-in/start', 'sso-other-issuer-rejected'],
   ['GET /api/sign-in/callback/{provider}', 'sso-state-works-once'],
   ['POST /api/sign-in/finish', 'sso-creates-account'],

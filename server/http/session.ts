@@ -3,7 +3,7 @@ import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { Database, Transaction } from '../db/connection.ts';
-import { unconfirmed } from '../errors.ts';
+import { forbidden, unconfirmed } from '../errors.ts';
 
 export interface SessionData {
   userId?: number;
@@ -22,6 +22,8 @@ export interface SessionData {
   hasFactor?: true;
   /** The workspaces whose own providers this session signed in with. */
   signedInTo?: number[];
+  /** Only such a provider says who this is, and its owner could name anyone. It opens no other workspaces. */
+  isOfProvider?: true;
 }
 
 interface KoaSession extends SessionData {
@@ -114,17 +116,18 @@ export function ownerSession(app: Koa, db: Database, publicUrl: string): Middlew
   };
 }
 
-interface SignInTimes {
+interface NewSession {
   signedInAt?: number;
   /** When the user proved who they are, in milliseconds since 1970; 0 if that isn't known. */
   confirmedAt?: number;
+  isOfProvider?: boolean;
 }
 
 /** Starts a session for the user under a new id, so that an id planted before signing in is useless. */
 export async function signIn(
   ctx: Context,
   userId: number,
-  { signedInAt = Date.now(), confirmedAt = Date.now() }: SignInTimes = {},
+  { signedInAt = Date.now(), confirmedAt = Date.now(), isOfProvider = false }: NewSession = {},
 ): Promise<void> {
   // The same user stays signed in to the workspaces of their session.
   const {
@@ -141,6 +144,7 @@ export async function signIn(
   if (isSame && signedInTo) ctx.session.signedInTo = signedInTo;
   if (isSame && workspaceId) ctx.session.workspaceId = workspaceId;
   if (present === userId && hasFactor) ctx.session.hasFactor = true;
+  if (isOfProvider) ctx.session.isOfProvider = true;
   ctx.session.userId = userId;
   ctx.session.signedInAt = signedInAt;
   ctx.session.confirmedAt = present === userId ? Math.max(before, confirmedAt) : confirmedAt;
@@ -176,6 +180,8 @@ export interface Proof {
   hasFactor?: boolean;
   /** IDs of the workspaces whose own providers it signed in with. */
   signedInTo?: readonly number[];
+  /** It opens no others. */
+  isOfProvider?: boolean;
 }
 
 export const proofOf = ({ session }: Context): Proof => session ?? {};
@@ -194,6 +200,22 @@ export const isRecentProof = (confirmedAt: number) => Date.now() - confirmedAt <
 /** Call when the user has proved again who they are. */
 export function confirmSession(ctx: Context, confirmedAt = Date.now()): void {
   if (ctx.session) ctx.session.confirmedAt = Math.max(ctx.session.confirmedAt ?? 0, confirmedAt);
+}
+
+/** Call when a user whom a workspace's provider signed in has proved by themselves who they are. */
+export function openAllWorkspaces(ctx: Context): void {
+  delete ctx.session?.isOfProvider;
+}
+
+/** The error for what is beyond the workspaces whose providers started a session. */
+export const needsOwnProof = ({ hasPassword }: { hasPassword: boolean }) =>
+  hasPassword
+    ? unconfirmed()
+    : forbidden('You’re signed in with your company’s provider. Set a password in Settings to open other workspaces.');
+
+/** @throws AppError 403 if only the provider of a workspace says who this is */
+export function requireOwnProof(ctx: Context, user: { hasPassword: boolean }): void {
+  if (ctx.session?.isOfProvider) throw needsOwnProof(user);
 }
 
 /**
@@ -217,8 +239,8 @@ export function currentSessionHash(ctx: Context): string | null {
 
 /** Ends all of the user's sessions except the one of this request, whose expiry doesn't change. */
 export async function endOtherSessions(ctx: Context, db: Database, userId: number): Promise<void> {
-  const { signedInAt = Date.now(), confirmedAt = 0 } = ctx.session ?? {};
-  await signIn(ctx, userId, { signedInAt, confirmedAt });
+  const { signedInAt = Date.now(), confirmedAt = 0, isOfProvider = false } = ctx.session ?? {};
+  await signIn(ctx, userId, { signedInAt, confirmedAt, isOfProvider });
   await endAllSessions(db, userId);
 }
 
@@ -230,4 +252,9 @@ export async function endAllSessions(db: Database | Transaction, userId: number)
 /** Deletes expired sessions; returns how many. */
 export function sweepSessions(db: Database): Promise<number> {
   return db('sessions').where('expires_at', '<', db.fn.now()).delete();
+}
+
+/** Ends a user's sessions that only the provider of a workspace started. */
+export async function endProviderSessions(trx: Transaction, userId: number): Promise<void> {
+  await trx('sessions').where('user_id', userId).andWhereRaw("data -> 'isOfProvider' is not null").delete();
 }

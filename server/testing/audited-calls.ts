@@ -54,6 +54,10 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
     action: 'password.changed',
     provenIn: 'server/features/accounts/set-first-password.test.ts',
   },
+  'DELETE /api/user/sign-in-providers/:key': {
+    action: 'sign-in-provider.disconnected',
+    provenIn: workspaceSignIn,
+  },
   'POST /api/sign-in/start': { reason: 'It only opens the provider’s page.' },
   'POST /api/sign-in/finish': { action: 'sign-in.succeeded', provenIn: singleSignOn },
   'POST /api/sign-in/connect': { action: 'sign-in.succeeded', provenIn: singleSignOn },

@@ -18,6 +18,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'POST /api/user/change-password': 'user',
   'POST /api/user/password': 'user',
   'GET /api/user/sign-in-providers': 'user',
+  'DELETE /api/user/sign-in-providers/:key': 'user',
   'GET /api/sign-in/providers': 'public',
   'POST /api/sign-in/start': 'public',
   'GET /api/sign-in/callback/:provider': 'public',

@@ -69,6 +69,7 @@ export const auditActions = {
   'api-key.revoked': 'keys',
   'sign-in-provider.set': 'keys',
   'sign-in-provider.removed': 'keys',
+  'sign-in-provider.disconnected': 'keys',
   'sign-in-rules.changed': 'settings',
   'email-domain.added': 'settings',
   'email-domain.proven': 'settings',

@@ -54,6 +54,7 @@ export const sentencesDe: Record<AuditAction, string> = {
   'api-key.created': '{who} hat den API-Schlüssel „{what}“ erstellt.',
   'api-key.revoked': '{who} hat den API-Schlüssel „{what}“ widerrufen.',
   'sign-in-provider.set': '{who} hat den Anbieter {what} für Single Sign-on eingerichtet.',
+  'sign-in-provider.disconnected': '{who} hat das eigene Konto vom Anbieter {what} getrennt.',
   'sign-in-provider.removed': '{who} hat den Anbieter {what} für Single Sign-on entfernt.',
   'sign-in-rules.changed': '{who} hat geändert, wer sich im Arbeitsbereich anmelden kann.',
   'email-domain.added': '{who} hat die E-Mail-Domain {what} hinzugefügt.',

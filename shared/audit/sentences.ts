@@ -56,6 +56,7 @@ export const sentences: Record<AuditAction, string> = {
   'api-key.created': '{who} created the API key “{what}”.',
   'api-key.revoked': '{who} revoked the API key “{what}”.',
   'sign-in-provider.set': '{who} set the provider {what} for single sign-on.',
+  'sign-in-provider.disconnected': '{who} disconnected their account from the provider {what}.',
   'sign-in-provider.removed': '{who} removed the provider {what} for single sign-on.',
   'sign-in-rules.changed': '{who} changed who can sign in to the workspace.',
   'email-domain.added': '{who} added the email domain {what}.',

@@ -215,6 +215,17 @@ export const singleSignOnEndpoints = {
     summary: 'Providers that the user has signed in with, and can sign in with again to confirm who they are',
     reply: z.object({ providers: z.array(SignInProvider) }),
   }),
+  disconnectProvider: endpoint({
+    method: 'DELETE',
+    path: '/api/user/sign-in-providers/:key',
+    feature: 'single-sign-on',
+    access: 'person',
+    confirm: true,
+    summary: 'Disconnect the account from a provider, and end the sessions that the provider of a workspace started',
+    params: byKey,
+    reply: z.object({ providers: z.array(SignInProvider) }),
+    errors: [409],
+  }),
   startSignIn: endpoint({
     method: 'POST',
     path: '/api/sign-in/start',

@@ -146,6 +146,13 @@ export const germanMessages = {
   'This link is incomplete, or was sent to an earlier address. Copy all of it, or switch off emails in Settings.':
     'Dieser Link ist unvollständig oder ging an eine frühere Adresse. Kopieren Sie ihn ganz oder schalten Sie E-Mails in den Einstellungen ab.',
   'This address has got too many emails today.': 'Diese Adresse hat heute zu viele E-Mails bekommen.',
+  'This is your only way to sign in. Set a password first.':
+    'Das ist Ihre einzige Möglichkeit, sich anzumelden. Legen Sie zuerst ein Passwort fest.',
+  'Set a password first. Your company’s provider can’t sign you in with another address.':
+    'Legen Sie zuerst ein Passwort fest. Der Anbieter Ihrer Firma kann Sie mit einer anderen Adresse nicht anmelden.',
+  'You’re signed in with your company’s provider. Set a password in Settings to open other workspaces.':
+    'Sie sind mit dem Anbieter Ihrer Firma angemeldet. Legen Sie in den Einstellungen ein Passwort fest, um andere Arbeitsbereiche zu öffnen.',
+  'Confirm with your password that it’s you.': 'Bestätigen Sie mit Ihrem Passwort, dass Sie es sind.',
   'The recipient switched these emails off.': 'Der Empfänger hat diese E-Mails abgeschaltet.',
   'The mail server can’t be reached: {reason?}': 'Der Mailserver ist nicht erreichbar: {reason?}',
   'The mail server rejected the sign-in: {reason?}': 'Der Mailserver hat die Anmeldung abgelehnt: {reason?}',

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { recipientOf } from '../mail/recipient.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { forgetAllLinks, forgetLinks, linkGone, makeLink, takeLink } from './account-links.ts';
+import { disconnectWorkspaces } from './disconnect-workspaces.ts';
 
 const minutes = 3 * 24 * 60;
 
@@ -42,7 +43,8 @@ export async function isConfirmed(db: Database, userId: number): Promise<boolean
 }
 
 /**
- * After an address changed: links that were sent to the old one end, the new one is asked to confirm, and the old one gets
+ * After an address changed: links that were sent to the old one end, as do connections to workspaces' providers, which
+ * vouched for it. The new one is asked to confirm, and the old one gets
  * a notice, in case it wasn't the user.
  * @param old as it was before the change
  */
@@ -54,6 +56,7 @@ export async function followNewAddress(
 ): Promise<void> {
   if (old.email.toLowerCase() === user.email.toLowerCase()) return;
   await forgetAllLinks(trx, user.id);
+  await disconnectWorkspaces(trx, user.id);
   await askToConfirm(services, trx, user);
   const to = await recipientOf(trx, user.id);
   if (!to) return;

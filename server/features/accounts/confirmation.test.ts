@@ -34,6 +34,7 @@ test('calls that delete, export, pay back or give access ask who it is', {
     'deleteUser',
     'deleteUserOf',
     'deleteWorkspace',
+    'disconnectProvider',
     'exportConversations',
     'exportUser',
     'exportWorkspace',

@@ -3,6 +3,7 @@ import { z } from '#shared/contracts/messages.ts';
 import type { Services } from '../../services.ts';
 import { recipientOf } from '../mail/recipient.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { hasProvider } from './disconnect-workspaces.ts';
 import { makeResetLink } from './make-reset-link.ts';
 import { findByLogin } from './store.ts';
 
@@ -35,8 +36,11 @@ export async function sendResetMail(services: Services, asked: Asked): Promise<v
   const sealed = { sealed: Buffer.from(asked.sealed, 'base64'), secretId: asked.secretId };
   const username = sealer.open(sealed, context);
   const account = username === null ? null : await findByLogin(db, username);
+  if (!account || account.isDisabled) return;
+  const { id } = account.user;
   // Those without a password sign in with a provider, which they could then bypass.
-  if (!account || account.isDisabled || account.passwordHash === null) return;
+  const hasAnother = (await hasProvider(db, id, 'everyone')) || (await hasProvider(db, id, 'workspaces'));
+  if (account.passwordHash === null && hasAnother) return;
   await db.transaction(async (trx) => {
     const to = await recipientOf(trx, account.user.id);
     if (!to) return;

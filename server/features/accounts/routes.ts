@@ -9,6 +9,7 @@ import {
   currentSessionHash,
   endOtherSessions,
   noteSecondFactor,
+  openAllWorkspaces,
   proofOf,
   requireConfirmation,
   signIn,
@@ -27,6 +28,7 @@ import { findLink } from './account-links.ts';
 import { browserLanguage, noteBrowserLanguage } from './browser-language.ts';
 import { askToConfirm, confirmAddress, followNewAddress, isConfirmed } from './confirm-address.ts';
 import { deleteAccount } from './delete-account.ts';
+import { hasProvider } from './disconnect-workspaces.ts';
 import { endSession } from './end-session.ts';
 import { exportAccount } from './export-account.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
@@ -117,6 +119,9 @@ export function accountsRoutes(services: Services): Route[] {
       if (body.email !== user.email) {
         requireConfirmation(ctx);
         await limits.use('addressChangeByUser', user.id);
+        if (!user.hasPassword && (await hasProvider(db, user.id, 'workspaces'))) {
+          throw conflict('Set a password first. Your company’s provider can’t sign you in with another address.');
+        }
       }
       return db.transaction(async (trx) => {
         const updated = await updateProfile(trx, user.id, {
@@ -167,6 +172,7 @@ export function accountsRoutes(services: Services): Route[] {
         noteSecondFactor(ctx);
       }
       confirmSession(ctx);
+      openAllWorkspaces(ctx);
       return done;
     }),
 

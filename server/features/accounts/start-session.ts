@@ -18,20 +18,21 @@ import { findUser } from './store.ts';
 /**
  * Signs in a user whose password or link was right, or whom a provider has signed in. With a second factor, that takes a
  * second step.
- * @param confirmedAt when the user proved who they are, in milliseconds since 1970; 0 if that isn't known
+ * @param proof when the user proved who they are, in milliseconds since 1970, or 0 if that isn't known; and whether only
+ * the provider of a workspace says so
  */
 export async function startSession(
   services: Services,
   ctx: Context,
   user: User,
-  confirmedAt = Date.now(),
+  { confirmedAt = Date.now(), isOfProvider = false }: { confirmedAt?: number; isOfProvider?: boolean } = {},
 ): Promise<User | SecondStep> {
   const secondStep = await secondSteps(services.db, user.id);
   if (secondStep.length > 0) {
     await awaitSecondStep(ctx, user.id);
     return { secondStep };
   }
-  await enter(services, ctx, { user, action: 'sign-in.succeeded', confirmedAt });
+  await enter(services, ctx, { user, action: 'sign-in.succeeded', confirmedAt, isOfProvider });
   return user;
 }
 
@@ -84,12 +85,18 @@ async function enter(
     user,
     action,
     confirmedAt = Date.now(),
-  }: { user: User; action: 'sign-in.succeeded' | 'sign-in.passkey'; confirmedAt?: number },
+    isOfProvider = false,
+  }: {
+    user: User;
+    action: 'sign-in.succeeded' | 'sign-in.passkey';
+    confirmedAt?: number;
+    isOfProvider?: boolean;
+  },
 ): Promise<void> {
   const { db } = services;
   const entered = { action, actor: asPerson(user) } as const;
   await db.transaction((trx) => recordAccountEvent(trx, user.id, entered));
-  await signIn(ctx, user.id, { confirmedAt });
+  await signIn(ctx, user.id, { confirmedAt, isOfProvider });
   if (knownBrowser(ctx, user.id) === null) await sendSignInNotice(services, user, ctx);
   rememberBrowser(ctx, user.id);
   await noteBrowserLanguage(db, user.id, ctx);

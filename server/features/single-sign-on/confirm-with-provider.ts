@@ -60,6 +60,7 @@ async function needsNoTime(db: Database, { provider, identity }: Person, user: U
 export async function confirmWithProvider(db: Database, ctx: Context, person: Person, userId: number): Promise<User> {
   const { provider, identity } = person;
   const user = await knownUser(db, person, userId);
+  if (provider.workspace && user.hasPassword) throw impossible('Confirm with your password that it’s you.');
   const isEnough = identity.authTime === null && (await needsNoTime(db, person, user));
   await noteUse(db, provider, identity);
   const confirmedAt = isEnough ? Date.now() : provenAt(identity);

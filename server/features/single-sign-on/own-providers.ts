@@ -5,7 +5,14 @@ import { usableProviders } from './installation-providers.ts';
 import { isSameIssuer } from './issuer-spellings.ts';
 import { keyOfWorkspace } from './workspace-provider.ts';
 
+export interface OwnProvider extends SignInProvider {
+  issuer: string;
+  /** Null for a provider of everyone. */
+  workspaceId: number | null;
+}
+
 interface WorkspaceRow {
+  id: number;
   public_id: string;
   name: string;
   issuer: string;
@@ -13,10 +20,10 @@ interface WorkspaceRow {
 }
 
 /** The providers that a user is known to, those of everyone first. */
-export async function listOwnProviders(
+export async function ownProviders(
   services: Pick<Services, 'db' | 'sealer' | 'config'>,
   userId: number,
-): Promise<SignInProvider[]> {
+): Promise<OwnProvider[]> {
   const { db } = services;
   const issuers = await db('sign_in_identities').where('user_id', userId).pluck<string[]>('issuer');
   const everyones = issuers.length > 0 ? await usableProviders(services) : [];
@@ -27,13 +34,26 @@ export async function listOwnProviders(
     .where('i.user_id', userId)
     .whereNull('w.deleted_at')
     .orderBy('p.name')
-    .select<WorkspaceRow[]>('w.public_id', 'p.name', 'p.issuer', 'i.issuer as known_by');
+    .select<WorkspaceRow[]>('w.id', 'w.public_id', 'p.name', 'p.issuer', 'i.issuer as known_by');
   return [
     ...everyones
       .filter(({ issuer }) => issuers.some((known) => isSameIssuer(known, issuer)))
-      .map(({ key, name }) => ({ key, name })),
+      .map((one) => ({ ...one, workspaceId: null })),
     ...workspaces
       .filter(({ issuer, known_by: known }) => isSameIssuer(known, issuer))
-      .map(({ public_id: publicId, name }) => ({ key: keyOfWorkspace(publicId), name })),
+      .map(({ id, public_id: publicId, name, issuer }) => ({
+        key: keyOfWorkspace(publicId),
+        name,
+        issuer,
+        workspaceId: id,
+      })),
   ];
+}
+
+/** What users see of them. */
+export async function listOwnProviders(
+  services: Pick<Services, 'db' | 'sealer' | 'config'>,
+  userId: number,
+): Promise<SignInProvider[]> {
+  return (await ownProviders(services, userId)).map(({ key, name }) => ({ key, name }));
 }

@@ -10,6 +10,7 @@ import { confirmPassword } from '../passwords/confirm-password.ts';
 import { type IssuedCode, issueCode, takeCode } from './app-codes.ts';
 import { attemptGone, noteAnswer, noteAsked, useUpAnswer } from './attempts.ts';
 import { confirmWithProvider, knownUser, provenAt } from './confirm-with-provider.ts';
+import { disconnectProvider } from './disconnect-provider.ts';
 import { domainOf, emailAddress } from './email-address.ts';
 import { findProvider } from './find-provider.ts';
 import { noteUse } from './identities.ts';
@@ -44,13 +45,16 @@ export function signInRoutes(services: Services): Route[] {
   async function enter(
     ctx: Context,
     provider: OpenIdProvider,
-    { user, isNew, from, signedInAs, identity, confirmedAt = provenAt(identity) }: Entry,
+    { user, isNew, from, signedInAs, identity, confirmedAt }: Entry,
   ): Promise<FinishedSignIn> {
     await noteUse(db, provider, identity);
     const { workspace } = provider;
     const isIn = signedInAs?.id === user.id;
-    if (isIn) await signIn(ctx, user.id, { confirmedAt });
-    const entry = isIn ? user : await startSession(services, ctx, user, confirmedAt);
+    const isOfProvider = isIn ? ctx.session?.isOfProvider === true : workspace !== null && confirmedAt === undefined;
+    // The owner of the workspace could name anyone, so it proves nothing about an account that has a password.
+    const proven = confirmedAt ?? (isOfProvider && user.hasPassword ? 0 : provenAt(identity));
+    if (isIn) await signIn(ctx, user.id, { confirmedAt: proven, isOfProvider });
+    const entry = isIn ? user : await startSession(services, ctx, user, { confirmedAt: proven, isOfProvider });
     if (workspace) {
       noteSignedInTo(ctx, workspace.id);
       rememberWorkspace(ctx, workspace.publicId);
@@ -98,6 +102,11 @@ export function signInRoutes(services: Services): Route[] {
     })),
 
     route(calls.listOwnProviders, async ({ user }) => ({ providers: await listOwnProviders(services, user.id) })),
+
+    route(calls.disconnectProvider, async ({ user, params }) => {
+      await disconnectProvider(services, user, params.key);
+      return { providers: await listOwnProviders(services, user.id) };
+    }),
 
     route(calls.startSignIn, async ({ body, user, address, ctx }) => {
       await limits.use('signInByAddress', address);

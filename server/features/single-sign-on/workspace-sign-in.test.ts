@@ -4,6 +4,7 @@ import { setUpAuthenticator } from '#server/testing/authenticator-app.ts';
 import { startOpenIdProvider, type TestProvider } from '#server/testing/openid-provider.ts';
 import { type Owner, type TestApp, testApp, testPassword } from '#server/testing/test-app.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { needHeader } from '#shared/contracts/errors.ts';
 import { callbackPath, singleSignOnEndpoints as calls } from '#shared/contracts/single-sign-on.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { workspacesEndpoints } from '#shared/contracts/workspaces.ts';
@@ -222,6 +223,106 @@ test('a workspace’s provider can’t sign in administrators of the server, or 
   expect(outside.answer.error.message).toContain('because of its domain');
 });
 
+describe('the hold of a workspace’s provider on an account', () => {
+  /** Someone with a workspace of their own, whom the provider has signed in to `browser`. */
+  async function connected(name: string) {
+    const self = await app.as(name);
+    const email = `${name}@acme.example`;
+    await app.db('users').where('id', self.user.id).update({ email });
+    await signIn(self, person(name));
+    const browser = app.anonymous();
+    expect((await signIn(browser, person(name))).answer.reply.user?.username).toBe(name);
+    const own = (await self.get(workspacesEndpoints.listWorkspaces)).find(({ role }) => role === 'owner')?.id ?? '';
+    const isKnown = async () => (await signIn(app.anonymous(), person(name))).answer.reply.user !== null;
+    return { self, browser, own, isKnown };
+  }
+
+  test('opens only that workspace, until the user confirms with their password', {
+    tags: ['rule:workspace-provider-one-workspace'],
+  }, async () => {
+    const { browser, own } = await connected('onno');
+    const headers = { 'X-Workspace-Id': own };
+    expect((await entered(browser)).status).toBe(200);
+    expect((await browser.get(workspacesEndpoints.listWorkspaces)).find(({ isCurrent }) => isCurrent)?.id).toBe(
+      workspaceId,
+    );
+    const attempts = [
+      await browser.call(websitesEndpoints.listWebsites, { headers }),
+      await browser.call(workspacesEndpoints.switchWorkspace, { params: { workspaceId: own } }),
+      await browser.call(workspacesEndpoints.createWorkspace, { body: { name: 'New' } }),
+      await browser.call(workspacesEndpoints.acceptInvitation, { body: { token: 'x' } }),
+      await browser.call(accountsEndpoints.updateUser, { body: { username: 'onno', email: 'evil@acme.example' } }),
+      await browser.call(accountsEndpoints.deleteUser),
+    ];
+    expect(attempts.map(({ status, headers: sent }) => [status, sent.get(needHeader)])).toEqual(
+      attempts.map(() => [403, 'confirmation']),
+    );
+    // Nor does another sign-out of other browsers, or the provider itself, change that.
+    await browser.get(accountsEndpoints.endOtherSessions);
+    provider.person = person('onno');
+    const { url } = await browser.get(calls.startSignIn, { body: { provider: key, isConfirmation: true } });
+    const back = await browser.fetch((await provider.open(url)).slice(app.url.length));
+    const token = back.headers.get('Location')?.split('#confirm=')[1] ?? '';
+    expect((await browser.call(calls.finishSignIn, { body: { token } })).status).toBe(422);
+    expect((await browser.call(websitesEndpoints.listWebsites, { headers })).status).toBe(403);
+    await browser.get(accountsEndpoints.confirmUser, { body: { password: testPassword } });
+    expect((await browser.call(websitesEndpoints.listWebsites, { headers })).status).toBe(200);
+  });
+
+  test('ends when the member leaves or is removed, and a new one needs the password', {
+    tags: ['rule:workspace-provider-ends-with-membership'],
+  }, async () => {
+    const { self, browser, isKnown } = await connected('lena');
+    expect(await isKnown()).toBe(true);
+    await self.get(workspacesEndpoints.leaveWorkspace, { params });
+    expect((await browser.call(accountsEndpoints.getUser)).status).toBe(401);
+    expect(await isKnown()).toBe(false);
+  });
+
+  test('ends when the address changes', { tags: ['rule:workspace-provider-ends-with-address'] }, async () => {
+    const { self, browser, isKnown } = await connected('mona');
+    await self.get(accountsEndpoints.updateUser, { body: { username: 'mona', email: 'mona@private.example' } });
+    expect((await browser.call(accountsEndpoints.getUser)).status).toBe(401);
+    expect(await isKnown()).toBe(true);
+    const { rows } = await app.db.raw<{ rows: object[] }>('select * from workspace_identities where user_id = ?', [
+      self.user.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('ends when the user disconnects it, which nobody can who has no other way to sign in', {
+    tags: ['rule:workspace-provider-disconnected'],
+  }, async () => {
+    const { self, browser, isKnown } = await connected('dora');
+    const disconnect = (who: ApiClient, one: string) => who.call(calls.disconnectProvider, { params: { key: one } });
+    expect((await disconnect(await app.as('nosy'), key)).status).toBe(404);
+    expect((await disconnect(self, 'environment')).status).toBe(404);
+    expect((await disconnect(self, key)).reply.providers).toEqual([]);
+    const log = app.db('admin_audit_entries').where('account_id', self.user.id).pluck('action');
+    expect(await log).toContain('sign-in-provider.disconnected');
+    expect((await browser.call(accountsEndpoints.getUser)).status).toBe(401);
+    expect(await isKnown()).toBe(false);
+    const only = app.anonymous();
+    await signIn(only, person('sole'));
+    expect(await disconnect(only, key)).toMatchObject({
+      status: 409,
+      error: { message: 'This is your only way to sign in. Set a password first.' },
+    });
+    const moved = { username: 'sole', email: 'sole@private.example' };
+    expect((await only.call(accountsEndpoints.updateUser, { body: moved })).status).toBe(409);
+  });
+
+  test('takes nobody into a closed workspace', async () => {
+    await app
+      .db('workspaces')
+      .where('id', owner.workspaceId)
+      .update({ closes_at: new Date(Date.now() + 86_400_000) });
+    const { answer } = await signIn(app.anonymous(), person('late'));
+    await app.db('workspaces').where('id', owner.workspaceId).update({ closes_at: null });
+    expect([answer.status, await app.db('users').where('username', 'late')]).toEqual([422, []]);
+  });
+});
+
 describe('with passwords off', () => {
   const off = () => owner.call(calls.changeWorkspaceSignIn, { params, body: { passwordsOff: true } });
 
@@ -233,7 +334,7 @@ describe('with passwords off', () => {
       error: { message: 'Sign in with Acme once first, so that you know it works.' },
     });
     const browser = app.anonymous();
-    const { answer } = await signIn(browser, person('pia'));
+    await signIn(browser, person('pia'));
     expect((await off()).reply.passwordsOff).toBe(true);
     expect((await entered(browser)).status).toBe(200);
     expect((await entered(owner)).status).toBe(200);
@@ -241,10 +342,7 @@ describe('with passwords off', () => {
     // The same member with a password, in a session that didn't use the provider.
     const pia = await app.as('pia2');
     await app.db('workspace_members').where('user_id', pia.user.id).delete();
-    await app
-      .db('workspace_members')
-      .where('user_id', answer.reply.user?.id ?? 0)
-      .update({ user_id: pia.user.id });
+    await app.db('workspace_members').insert({ workspace_id: owner.workspaceId, user_id: pia.user.id, role: 'editor' });
     expect(await entered(pia)).toMatchObject({
       status: 403,
       error: { message: 'Sign in with your company’s provider to open this workspace.' },

@@ -2,7 +2,7 @@ import type { User } from '#shared/contracts/accounts.ts';
 import type { Database } from '../../db/connection.ts';
 import { forbidden, signedOut } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
-import type { Proof } from '../../http/session.ts';
+import { needsOwnProof, type Proof } from '../../http/session.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { findFirstMembership, findMembership } from './store.ts';
 
@@ -15,7 +15,7 @@ interface Entry {
 /**
  * The workspace of a call: the one it names, otherwise the one the session used last, otherwise the first one its
  * caller joined and can enter. Null if it names one that its caller isn't in.
- * @throws AppError 401 if all of them require their own provider, 403 if the named one does
+ * @throws AppError 401 if all of them require their own provider, 403 if the named one does or is beyond the session
  */
 export async function currentWorkspace(
   db: Database,
@@ -24,6 +24,7 @@ export async function currentWorkspace(
 ): Promise<CurrentWorkspace | null> {
   if (named !== null) {
     const workspace = await findMembership(db, user.id, named, proof);
+    if (workspace?.needsOwnProof) throw needsOwnProof(user);
     if (workspace?.needsSignIn) throw forbidden('Sign in with your company’s provider to open this workspace.');
     return workspace;
   }

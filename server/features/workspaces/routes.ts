@@ -3,7 +3,7 @@ import { done } from '#shared/contracts/endpoint.ts';
 import { workspacesEndpoints as calls, type Workspace } from '#shared/contracts/workspaces.ts';
 import { conflict, missing } from '../../errors.ts';
 import { type CurrentWorkspace, type Route, route } from '../../http/route.ts';
-import { proofOf, rememberWorkspace } from '../../http/session.ts';
+import { proofOf, rememberWorkspace, requireOwnProof } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { limitInvitationMail } from '../mail/limit-invitation-mail.ts';
@@ -42,6 +42,7 @@ export function workspacesRoutes(services: Services): Route[] {
     }),
 
     route(calls.createWorkspace, async ({ user, body, ctx }) => {
+      requireOwnProof(ctx, user);
       const workspace = await addWorkspace(services, user, body.name);
       rememberWorkspace(ctx, workspace.publicId);
       return show(ctx, user.id, workspace);
@@ -129,6 +130,7 @@ export function workspacesRoutes(services: Services): Route[] {
 
     route(calls.acceptInvitation, async ({ user, body, address, ctx }) => {
       await limits.use('linkByAddress', address);
+      requireOwnProof(ctx, user);
       const publicId = await acceptInvitation(db, user.id, body.token);
       rememberWorkspace(ctx, publicId);
       const workspace = await currentWorkspace(db, user, {

@@ -24,12 +24,20 @@ interface MembershipRow {
 
 /** A workspace that a person is in, and what their session lacks to enter it. */
 export interface Membership extends CurrentWorkspace {
-  /** It requires its own provider, and the session didn't sign in there. */
+  /** The session can't enter: the workspace requires its own provider, or another one's provider started the session. */
   needsSignIn: boolean;
+  /** The latter: it is enough that the user proves by themselves who they are. */
+  needsOwnProof: boolean;
 }
 
-function toMembership(row: MembershipRow, { signedInTo = [], hasFactor = false }: Proof): Membership {
+function toMembership(
+  row: MembershipRow,
+  { signedInTo = [], hasFactor = false, isOfProvider = false }: Proof,
+): Membership {
   const isFromProvider = signedInTo.includes(row.id);
+  // Its owner can always enter, so that a broken provider locks nobody out.
+  const needsProvider = row.is_sign_in_only && row.role !== 'owner' && !isFromProvider;
+  const isBeyond = isOfProvider && !isFromProvider;
   return {
     id: row.id,
     publicId: row.public_id,
@@ -38,8 +46,8 @@ function toMembership(row: MembershipRow, { signedInTo = [], hasFactor = false }
     isSystem: row.is_system,
     role: row.role,
     closesAt: row.closes_at,
-    // Its owner can always enter, so that a broken provider locks nobody out.
-    needsSignIn: row.is_sign_in_only && row.role !== 'owner' && !isFromProvider,
+    needsSignIn: needsProvider || isBeyond,
+    needsOwnProof: isBeyond && !needsProvider,
     // A factor that was removed since doesn't count. The workspace's provider decides for itself what it asks for.
     needsFactor: row.requires_factor && !isFromProvider && !(hasFactor && row.has_factor),
   };
@@ -86,7 +94,8 @@ export async function findFirstMembership(
 ): Promise<Membership | null> {
   const row = await memberships(db, userId)
     .clearOrder()
-    .orderByRaw(`w.is_sign_in_only and m.role <> 'owner' and not w.id = any(?::bigint[])`, [
+    .orderByRaw(`(w.is_sign_in_only and m.role <> 'owner' or ?) and not w.id = any(?::bigint[])`, [
+      proof.isOfProvider ?? false,
       [...(proof.signedInTo ?? [])],
     ])
     .orderBy([{ column: 'm.joined_at' }, { column: 'w.id' }])
@@ -110,7 +119,7 @@ export async function listMemberships(
     db.raw('(select count(*) from workspace_members o where o.workspace_id = w.id) as member_count'),
   );
   return rows.map((row) => {
-    const { publicId, name, plan, role, closesAt, needsSignIn, needsFactor } = toMembership(row, proof);
+    const { publicId, name, plan, role, closesAt, needsSignIn, needsOwnProof, needsFactor } = toMembership(row, proof);
     return {
       id: publicId,
       name,
@@ -118,7 +127,7 @@ export async function listMemberships(
       role,
       isCurrent: row.id === current,
       memberCount: row.member_count,
-      needsSignIn,
+      needsSignIn: needsSignIn && !needsOwnProof,
       requiresFactor: row.requires_factor,
       needsFactor,
       closesAt: closesAt?.toISOString() ?? null,

@@ -11,6 +11,7 @@ import { useUser } from '../../session/session-store.ts';
 import { NewPasswordFields } from '../accounts/NewPasswordFields.tsx';
 import { PasskeysSection } from '../passkeys/PasskeysSection.tsx';
 import { SecondFactorSection } from '../second-factor/SecondFactorSection.tsx';
+import { ConnectedProviders } from '../single-sign-on/ConnectedProviders.tsx';
 import { TransferSection } from '../transfers/TransferSection.tsx';
 import { DeleteAccount, ExportAccount } from './AccountData.tsx';
 import { useChangePassword, useSetFirstPassword } from './data.ts';
@@ -38,6 +39,7 @@ export function SecurityTab({ onTyping }: TypingProps) {
       <SettingsSection title={sessions.title} description={sessions.description}>
         <Sessions />
       </SettingsSection>
+      <ConnectedProviders />
       <SettingsSection title={data.title} description={data.description}>
         <ExportAccount />
       </SettingsSection>

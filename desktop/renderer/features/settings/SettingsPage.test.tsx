@@ -151,6 +151,26 @@ test('five of many sessions are listed, with a button that shows all', async () 
   expect(screen.queryByRole('button', { name: 'Show all 40 sessions' })).toBeNull();
 });
 
+test('a connected provider is disconnected after a question: failed and successful', async () => {
+  const acme = { key: 'workspace-mills-workspace-id--22', name: 'Acme' };
+  await using api = await standIn({
+    ...bakeryCalls,
+    'GET /api/user/sessions': json([]),
+    'GET /api/user/sign-in-providers': json({ providers: [acme] }),
+    [`DELETE /api/user/sign-in-providers/${acme.key}`]: json({ providers: [] }),
+  });
+  await showApp('/dashboard/settings?tab=security');
+  const only = 'This is your only way to sign in. Set a password first.';
+  api.answerOnce(`DELETE /api/user/sign-in-providers/${acme.key}`, json({ message: only }, 409));
+  await press('Disconnect Acme');
+  await press('Disconnect');
+  await expectToast('Error disconnecting provider', only);
+  await press('Disconnect Acme');
+  await press('Disconnect');
+  await expectToast('Provider disconnected', 'Acme can no longer sign you in.');
+  await waitFor(() => expect(screen.queryByText('Connected providers')).toBeNull());
+});
+
 test('choosing German changes the page immediately, keeps focus, and English returns', {
   tags: ['rule:settings-german'],
 }, async () => {

@@ -69,12 +69,12 @@ test('the dialog shows that the providers are loading, and several can be chosen
 });
 
 test('a user whose providers can’t be loaded learns why, and the next question tries again', async () => {
-  await using api = await standIn(calls);
-  api.answerOnce(own, refusal);
+  await using api = await standIn({ ...calls, [own]: refusal });
   await setPassword();
   expect((await screen.findByRole('alert')).textContent).toBe(reason);
   await pressKey('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  api.answer(own, calls[own]);
   await press('Set Password');
   await screen.findByRole('button', { name: 'Sign in again with Acme' });
 });

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { singleSignOnEndpoints } from '#shared/contracts/single-sign-on.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
 import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Loading, Spinner } from '../../components/Loading.tsx';
-import { useStartSignIn } from './data.ts';
+import { ownProvidersQuery, useStartSignIn } from './data.ts';
 import { words } from './words.tsx';
 
 interface SignInAgainProps {
@@ -21,11 +19,7 @@ export function SignInAgain(props: SignInAgainProps) {
   const text = words().again;
   const { pathname, search, hash } = useLocation();
   const { start, isBusy } = useStartSignIn();
-  const { data, error } = useQuery({
-    queryKey: ['own-sign-in-providers'],
-    queryFn: ({ signal }) => callEndpoint(singleSignOnEndpoints.listOwnProviders, { signal }),
-    staleTime: 0,
-  });
+  const { data, error } = useQuery(ownProvidersQuery);
   const hasNone = data?.providers.length === 0;
   const from = `${pathname}${search}${hash}`;
   return (

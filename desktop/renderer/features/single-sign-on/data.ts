@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { singleSignOnEndpoints } from '#shared/contracts/single-sign-on.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
@@ -8,6 +8,13 @@ import { host } from '../../host/host.ts';
 import { words } from './words.tsx';
 
 export const signInKey = (workspaceId: string) => [...queryKeys.workspaces, workspaceId, 'sign-in'];
+
+/** The providers that sign the user in. */
+export const ownProvidersQuery = queryOptions({
+  queryKey: ['own-sign-in-providers'],
+  queryFn: ({ signal }) => callEndpoint(singleSignOnEndpoints.listOwnProviders, { signal }),
+  staleTime: 0,
+});
 
 interface Start {
   provider?: string;

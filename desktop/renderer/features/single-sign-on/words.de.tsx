@@ -27,6 +27,17 @@ export const german: Translation<typeof words> = {
     failed: 'Die Bestätigung ist fehlgeschlagen',
     back: 'Zurück zur Übersicht',
   },
+  connected: {
+    title: 'Verbundene Anbieter',
+    description: 'Sie melden Sie ohne Passwort an. Der Anbieter einer Firma öffnet nur deren Arbeitsbereich.',
+    disconnect: 'Trennen',
+    disconnectNamed: (name) => `${name} trennen`,
+    question: (name) =>
+      `${name} trennen? Der Anbieter kann Sie dann nicht mehr anmelden. Browser, die er in seinem Arbeitsbereich angemeldet hat, werden abgemeldet.`,
+    done: 'Anbieter getrennt',
+    doneDetail: (name) => `${name} kann Sie nicht mehr anmelden.`,
+    failed: 'Anbieter konnte nicht getrennt werden',
+  },
   browser: {
     title: 'Im Browser anmelden',
     waiting: 'Schließen Sie die Anmeldung im Browser ab. Kommen Sie danach hierher zurück.',

@@ -27,6 +27,17 @@ export const words = defineWords('single-sign-on', {
     failed: 'You couldn’t be confirmed',
     back: 'Back to the dashboard',
   },
+  connected: {
+    title: 'Connected providers',
+    description: 'They sign you in without your password. A company’s provider only opens its own workspace.',
+    disconnect: 'Disconnect',
+    disconnectNamed: (name: string) => `Disconnect ${name}`,
+    question: (name: string) =>
+      `Disconnect ${name}? It can no longer sign you in, and browsers that it signed in to its workspace are signed out.`,
+    done: 'Provider disconnected',
+    doneDetail: (name: string) => `${name} can no longer sign you in.`,
+    failed: 'Error disconnecting provider',
+  },
   /** In the desktop app. */
   browser: {
     title: 'Sign in with your browser',
