@@ -107,6 +107,7 @@ export const inputAndPages: readonly Chapter[] = [
           'messages-limited-per-chatbot',
           'mail-limited-by-recipient',
           'address-changes-limited',
+          'model-budget-embeddings',
         ),
       ],
     ],

@@ -101,6 +101,7 @@ export function createEmbeddingClient(
 
   return {
     host,
+    isCounted: true,
     get embeddingModel() {
       return embeddingName({ model, dimensions });
     },

@@ -79,6 +79,8 @@ export interface EmbeddingClient {
   /** Names model and length, since vectors of different ones can't be compared. */
   readonly embeddingModel: string;
   readonly host: string;
+  /** Whether its tokens count toward the model budget: not those of the model that runs within Parley. */
+  readonly isCounted: boolean;
   /** One vector per text, in order. */
   embed(texts: readonly string[], signal: AbortSignal, purpose: EmbeddingPurpose): Promise<number[][]>;
 }

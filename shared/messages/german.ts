@@ -153,6 +153,8 @@ export const germanMessages = {
   'You’re signed in with your company’s provider. Set a password in Settings to open other workspaces.':
     'Sie sind mit dem Anbieter Ihrer Firma angemeldet. Legen Sie in den Einstellungen ein Passwort fest, um andere Arbeitsbereiche zu öffnen.',
   'Confirm with your password that it’s you.': 'Bestätigen Sie mit Ihrem Passwort, dass Sie es sind.',
+  'Today’s model budget is used up, so some texts are found by keywords only.':
+    'Das Modellbudget von heute ist aufgebraucht, deshalb werden einige Texte nur über Stichwörter gefunden.',
   'The recipient switched these emails off.': 'Der Empfänger hat diese E-Mails abgeschaltet.',
   'The mail server can’t be reached: {reason?}': 'Der Mailserver ist nicht erreichbar: {reason?}',
   'The mail server rejected the sign-in: {reason?}': 'Der Mailserver hat die Anmeldung abgelehnt: {reason?}',

@@ -6,6 +6,8 @@ import type { LocalEmbeddingModel } from './local-model.ts';
 
 /** Search by meaning with a model that runs on this machine. */
 export class LocalEmbeddings extends InstalledModel<LocalEmbeddingModel> implements EmbeddingClient {
+  readonly isCounted = false;
+
   get embeddingModel(): string {
     return this.model.name;
   }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chatbotsEndpoints, WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { modelsEndpoints as calls } from '#shared/contracts/models.ts';
 import { systemEndpoints } from '#shared/contracts/system.ts';
 import type { ChatRequest } from '../../testing/chat-request.ts';
 import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
 import { saying } from '../../testing/model-reply.ts';
-import { seedAssistant } from '../../testing/seed-assistant.ts';
+import { practicePages, seedAssistant } from '../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
 import { answerEstimate, reserve } from './budget.ts';
@@ -275,5 +276,38 @@ describe('a workspace’s use of models', () => {
   ])('is never limited to %j', async (limit) => {
     const body = { ...(limit.dailyDollars === undefined ? {} : noLimits), ...limit } as never;
     expect((await admin.call(calls.changeModelRules, { body })).status).toBe(400);
+  });
+});
+
+describe('embeddings', () => {
+  test('of builds and of questions, charged or not, count toward the day’s budget, beyond which words are searched', {
+    tags: ['rule:model-budget-embeddings'],
+  }, async () => {
+    const provider = { name: 'embedder', baseUrl: first.baseUrl, apiKey: null, isLocal: true };
+    const { id: providerId } = await admin.get(calls.addModelProvider, { body: provider });
+    await admin.get(calls.chooseModel, { body: { kind: 'embeddings', providerId, model: 'vectors' } });
+    await limitTo({ dailyTokens: 10_000 });
+    const owner = await app.as('uploader');
+    const { chatbotId, websiteId } = await seedAssistant(owner);
+    const { input_tokens: seeded } = (await dayOf(owner)) ?? {};
+    expect(Number(seeded)).toBeGreaterThan(100);
+    first.embedded.length = 0;
+    const words = Array.from({ length: 9000 }, (_, at) => `word${at}`).join(' ');
+    const page = { url: 'https://practice.example/long', title: 'Long', content: words };
+    const { summary } = await owner.get(knowledgeEndpoints.buildKnowledge, {
+      params: { id: websiteId },
+      body: { pages: [...practicePages, page] },
+    });
+    expect(summary?.warnings).toEqual(['Today’s model budget is used up, so some texts are found by keywords only.']);
+    expect(first.embedded).toEqual([]);
+    await ask(owner, chatbotId);
+    expect(first.embedded).toEqual([question]);
+    await app.db('model_days').where('workspace_id', owner.workspaceId).update({ input_tokens: 10_000 });
+    expect((await ask(owner, chatbotId)).content).toContain('£45');
+    expect(first.embedded).toEqual([question]);
+    expect(await dayOf(owner)).toMatchObject({ input_tokens: 10_000 });
+    await limitTo({});
+    await ask(owner, chatbotId);
+    expect(first.embedded).toEqual([question, question]);
   });
 });

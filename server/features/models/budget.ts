@@ -74,6 +74,32 @@ const reserveStatement = `insert into model_days as d (workspace_id, day, reserv
     and ${fits(`d.cost - d.own_cost + ${reserved('cost')}`, 'cost', 'dailyDollars')}
   returning ${dayText('day')} as day`;
 
+const spendStatement = `insert into model_days as d (workspace_id, day, input_tokens)
+  select w.id, ${today}, cast(:tokens as bigint) from workspaces w where w.id = :workspaceId
+    and ${fits('0', 'tokens', 'dailyTokens')}
+  on conflict (workspace_id, day) do update set input_tokens = d.input_tokens + excluded.input_tokens
+  where ${fits(`d.input_tokens + d.output_tokens - d.own_tokens + ${reserved('tokens')}`, 'tokens', 'dailyTokens')}
+    and ${fits(`d.cost - d.own_cost + ${reserved('cost')}`, 'cost', 'dailyDollars')}
+  returning workspace_id`;
+
+/**
+ * Counts tokens toward a workspace's budget for today before they are sent, if it has room for them.
+ * @returns whether it has
+ */
+export async function spend(
+  db: Database,
+  { workspaceId, tokens }: { workspaceId: number; tokens: number },
+  { dailyTokens, dailyDollars }: Limits,
+): Promise<boolean> {
+  // Embeddings have no price.
+  const bindings = { workspaceId, tokens, cost: 0, dailyTokens, dailyDollars };
+  const { rows } = (await db.raw(spendStatement, bindings).options(prepared)) as { rows: unknown[] };
+  return rows.length > 0;
+}
+
+/** About how many tokens a text has. In UTF-8, since scripts with more bytes per character have more tokens, too. */
+export const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4);
+
 /**
  * Reserves a part of a workspace's budget for today before a model is called. Each answer in progress has its own
  * reservation. The reservations of a killed process expire.

@@ -3,8 +3,10 @@ import type { ChatSettings } from '../../ai/client.ts';
 import { environmentModels } from '../../ai/environment-models.ts';
 import type { Models, ModelsConfig } from '../../ai/models.ts';
 import type { ProviderAddress } from '../../ai/provider.ts';
-import type { ChatClient } from '../../ai/types.ts';
+import type { ChatClient, EmbeddingClient } from '../../ai/types.ts';
 import type { Services } from '../../services.ts';
+import { alertNoRoom } from './alert-budget.ts';
+import { isLimited, spend, tokensOf } from './budget.ts';
 import { ownChat, ownModelHosts, resealOwnKeys } from './own-chat.ts';
 import {
   readChoices,
@@ -27,6 +29,11 @@ export interface ModelChoices {
   readonly rules: ModelRules;
   /** A workspace's own chat model. Null if it has none or may not use it. */
   ownChat(workspaceId: number): Promise<ChatClient | null>;
+  /**
+   * Counts texts that are about to be embedded toward the workspace's model budget of today.
+   * @returns false if it has no room for them, so that they mustn't be sent
+   */
+  mayEmbed(workspaceId: number, model: EmbeddingClient, texts: readonly string[]): Promise<boolean>;
   /** Where the questions of workspaces with their own models go, each host once. */
   ownHosts(): Promise<string[]>;
   /** Reads them again, for callers that can't wait for the notice of a change. */
@@ -59,6 +66,13 @@ export async function followModels(
       return rules;
     },
     ownChat: async (workspaceId) => (rules.allowsOwnKeys ? ownChat(services, models, workspaceId) : null),
+    async mayEmbed(workspaceId, { isCounted }, texts) {
+      if (!isCounted || !isLimited(rules)) return true;
+      const tokens = texts.reduce((sum, text) => sum + tokensOf(text), 0);
+      const isAllowed = await spend(db, { workspaceId, tokens }, rules);
+      if (!isAllowed) await alertNoRoom({ db, modelChoices: { rules } }, workspaceId, { tokens, cost: 0 });
+      return isAllowed;
+    },
     ownHosts: async () => (rules.allowsOwnKeys ? ownModelHosts(db) : []),
     reload,
   };

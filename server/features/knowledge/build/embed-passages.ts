@@ -4,6 +4,7 @@ import type { EmbeddingClient } from '../../../ai/types.ts';
 import type { Database } from '../../../db/connection.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
 import { unavailable } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { StoredVersion } from '../version-stats.ts';
 import type { ClaimedBuild } from './claim-build.ts';
@@ -33,11 +34,11 @@ export interface BuiltEmbeddings {
 /**
  * Ensures that the passages of a version have embeddings. A text that has one keeps it, even if its passages change. If
  * the model is unavailable, a build that the owner requested fails, while one that follows a changed file or text
- * continues with keyword search only.
+ * continues with keyword search only, as does one that today's model budget has no room for.
  * @throws AppError 503 with a message for the owner
  */
 export async function embedPassages(
-  db: Database,
+  { db, modelChoices }: Pick<Services, 'db' | 'modelChoices'>,
   ai: EmbeddingClient,
   build: ClaimedBuild,
   { before, endedSources, held }: { before: StoredVersion | null; endedSources: readonly number[]; held: HeldBuild },
@@ -59,8 +60,20 @@ export async function embedPassages(
     if (!result.isComplete) continue;
     held.progress('embedding', result.missing, result.missing);
     signal.throwIfAborted();
+    // By hash, so that a text on many pages is paid for once.
+    const wanted = [...new Map(texts.map(({ textHash, header, body }) => [textHash, `${header}\n\n${body}`]))];
+    const mayEmbed = await modelChoices.mayEmbed(
+      build.workspaceId,
+      ai,
+      wanted.map(([, text]) => text),
+    );
+    if (!mayEmbed) {
+      result.isComplete = false;
+      result.warnings.push('Today’s model budget is used up, so some texts are found by keywords only.');
+      continue;
+    }
     try {
-      await store(db, build, model, await vectorsOf(ai, texts, signal));
+      await store(db, build, model, await vectorsOf(ai, wanted, signal));
       result.hasSome ||= texts.length > 0;
     } catch (error) {
       if (signal.aborted || !(error instanceof AiError)) throw error;
@@ -112,13 +125,12 @@ async function* readMissing(
   }
 }
 
-/** Embeddings by text hash, so that a text on many pages is paid for once. */
+/** Embeddings by text hash. */
 async function vectorsOf(
   ai: EmbeddingClient,
-  passages: readonly Text[],
+  texts: readonly [hash: string, text: string][],
   signal: AbortSignal,
 ): Promise<Map<string, number[]>> {
-  const texts = [...new Map(passages.map(({ textHash, header, body }) => [textHash, `${header}\n\n${body}`]))];
   const requests: Promise<number[][]>[] = [];
   for (let start = 0; start < texts.length; start += textsPerRequest) {
     const part = texts.slice(start, start + textsPerRequest).map(([, text]) => text);

@@ -73,7 +73,7 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
   const segments = await written.finish(start.segments, total);
   const keyFacts = await collectKeyFacts(db, build, ended, held.signal);
   const { embeddings: client } = ai;
-  const embeddings = client && (await embedPassages(db, client, build, { before, endedSources: ended, held }));
+  const embeddings = client && (await embedPassages(services, client, build, { before, endedSources: ended, held }));
 
   const characters = (before?.stats.characters ?? 0) + written.characters;
   const count = (of: SourceKind) => kinds.filter((kind) => kind === of).length;

@@ -22,7 +22,7 @@ export interface FoundPassages extends ReadQuestion {
   stats: CollectionStats;
 }
 
-type SearchServices = Pick<Services, 'db' | 'readLagging' | 'ai' | 'log'>;
+type SearchServices = Pick<Services, 'db' | 'readLagging' | 'ai' | 'modelChoices' | 'log'>;
 
 const caches = new WeakMap<Database, VersionCache>();
 
@@ -73,7 +73,7 @@ async function search(
     const facts = intent.isContact ? intent.wants : [];
     const embedding = scope.isByWordsOnly
       ? null
-      : await embedQuestion(services, known.embeddingModel, question, signal);
+      : await embedQuestion(services, scope.workspaceId, known.embeddingModel, question, signal);
     const wanted = { query, embedding, facts, named: namedIn(read) };
     const find = (reader: Database) => candidates(reader, scope, known, wanted);
     // A replica may not have the version yet, and doesn't help with one that isn't published.
@@ -85,16 +85,17 @@ async function search(
 }
 
 /**
- * Null if the website has no embeddings of this model, or the model is unavailable. The search then uses words only.
+ * Null if the website has no embeddings of this model, the model is unavailable, or today's budget has no room for it. The search then uses words only.
  */
 async function embedQuestion(
-  { ai, log }: Pick<Services, 'ai' | 'log'>,
+  { ai, modelChoices, log }: Pick<Services, 'ai' | 'modelChoices' | 'log'>,
+  workspaceId: number,
   siteModel: string | null,
   question: string,
   signal: AbortSignal | undefined,
 ): Promise<{ vector: number[]; model: string } | null> {
   const client = siteModel === null ? null : ai.embeddingsOf(siteModel);
-  if (!client) return null;
+  if (!client || !(await modelChoices.mayEmbed(workspaceId, client, [question]))) return null;
   const timeout = AbortSignal.timeout(embeddingTimeoutMs);
   try {
     const [vector] = await client.embed([question], signal ? AbortSignal.any([signal, timeout]) : timeout, 'question');
