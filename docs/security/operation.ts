@@ -44,7 +44,7 @@ export const operation: readonly Chapter[] = [
   {
     title: 'V14 Data protection',
     requirements: [
-      ['V14.1.1', 'Sensitive data is identified', met('processing-per-workspace')],
+      ['V14.1.1', 'Sensitive data is identified', met('processing-per-workspace', 'repeated-questions-masked')],
       [
         'V14.1.2',
         'Its protection is documented',

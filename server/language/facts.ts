@@ -56,22 +56,21 @@ const datePattern = oneOf(
 const emailPattern =
   /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}(?:@| ?[[({](?:at|arroba|chez|@)[\])}] ?)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/u;
 /** Case matters here: '2 places' and '12 working days in court' aren't addresses. */
-const addressPattern = new RegExp(
-  [
-    "\\b\\d{1,5}[a-z]?,? (?:\\p{Lu}[\\p{L}'.-]{0,30} ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Square|Court|Place|Way|Close|Terrace|Parkway|Highway)(?![\\p{L}])",
-    '\\b[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}\\b',
-    '\\b[A-Z]{2} \\d{5}(?:-\\d{4})?\\b',
-    '\\p{Lu}\\p{L}{2,30}(?:straße|strasse|str\\.|weg|platz|allee|gasse|straat|laan|plein) ?\\d{1,4}',
-    '\\p{L}{2,30} (?:Straße|Strasse|Str\\.|Weg|Platz|Allee|Gasse) \\d{1,4}',
-    ', \\d{5} \\p{Lu}\\p{Ll}',
-    "\\b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo|[Rr]ua|[Pp]raça) (?:[\\p{L}'’.-]{1,30} ){0,5}[\\p{L}'’.-]{1,30},? ?(?:n[º°.]? ?)?\\d{1,4}\\b",
-    '\\b\\d{1,4},? (?:bis |ter )?(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Aa]llée) ',
-    // 'Located in the old town of Bern'
-    "\\b(?:[Ll]ocated|[Ss]ituated|[Ll]iegen|[Ll]iegt|[Gg]elegen|[Ss]itu[ée]{1,2}s?|[Uu]bicad[oa]s?|[Ss]ituad[oa]s?|[Ss]ituat[oaie]|[Ll]ocalizad[oa]s?|[Gg]evestigd) (?:in|at|on|near|im|am|an|bei|à|au|aux|dans|en|a|al|nel|nella|no|na|em|op|aan|te) (?:[\\p{Ll}’']{1,12} ){0,5}\\p{Lu}",
-    '〒\\d{3}',
-  ].join('|'),
-  'u',
-);
+export const addressForms = [
+  "\\b\\d{1,5}[a-z]?,? (?:\\p{Lu}[\\p{L}'.-]{0,30} ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Square|Court|Place|Way|Close|Terrace|Parkway|Highway)(?![\\p{L}])",
+  '\\b[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}\\b',
+  '\\b[A-Z]{2} \\d{5}(?:-\\d{4})?\\b',
+  '\\p{Lu}\\p{L}{2,30}(?:straße|strasse|str\\.|weg|platz|allee|gasse|straat|laan|plein) ?\\d{1,4}',
+  '\\p{L}{2,30} (?:Straße|Strasse|Str\\.|Weg|Platz|Allee|Gasse) \\d{1,4}',
+  ', \\d{5} \\p{Lu}\\p{Ll}',
+  "\\b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo|[Rr]ua|[Pp]raça) (?:[\\p{L}'’.-]{1,30} ){0,5}[\\p{L}'’.-]{1,30},? ?(?:n[º°.]? ?)?\\d{1,4}\\b",
+  '\\b\\d{1,4},? (?:bis |ter )?(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Aa]llée) ',
+  '〒\\d{3}',
+];
+// 'Located in the old town of Bern'
+const locationForm =
+  "\\b(?:[Ll]ocated|[Ss]ituated|[Ll]iegen|[Ll]iegt|[Gg]elegen|[Ss]itu[ée]{1,2}s?|[Uu]bicad[oa]s?|[Ss]ituad[oa]s?|[Ss]ituat[oaie]|[Ll]ocalizad[oa]s?|[Gg]evestigd) (?:in|at|on|near|im|am|an|bei|à|au|aux|dans|en|a|al|nel|nella|no|na|em|op|aan|te) (?:[\\p{Ll}’']{1,12} ){0,5}\\p{Lu}";
+const addressPattern = new RegExp([...addressForms, locationForm].join('|'), 'u');
 
 const tests: Record<FactKind, (text: string) => boolean> = {
   money: (text) => moneyPattern.test(text),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPersonalData, maskPersonalData, maskValues } from './personal-data.ts';
+import { findPersonalData, maskPersonalData, maskValues, repeatable } from './personal-data.ts';
 
 const mask = (text: string, ...languages: string[]) => maskPersonalData(text, languages).text;
 
@@ -67,4 +67,30 @@ test('broken and hostile texts are read without an error', () => {
     for (const { start, end } of findPersonalData(text, ['xx-invalid-', 'de', 'en', 'fr']))
       expect(end).toBeGreaterThan(start);
   }
+});
+
+test('what repeats a visitor’s question to others names no card, account, phone number or address', {
+  tags: ['rule:repeated-questions-masked'],
+}, () => {
+  const shown = {
+    'card 4111-1111-1111-1111 and DE89 3704 0044 0532 0130 00': 'card [card number] and [IBAN]',
+    'call 0171 555 0123 or ann@example.com': 'call [number] or [email]',
+    'Do you deliver to 12 Mill Lane, Springfield?': 'Do you deliver to [address]?',
+    'do you deliver to 12 mill lane?': 'do you deliver to [address]?',
+    'Liefern Sie in die Hauptstraße 12, 10115 Berlin?': 'Liefern Sie in die [address]?',
+    'Livrez-vous au 12 rue de la Paix, 75002 Paris ?': 'Livrez-vous au [address] ?',
+    '４１１１ １１１１ １１１１ １１１１': '[card number]',
+  };
+  expect(Object.keys(shown).map(repeatable)).toEqual(Object.values(shown));
+  // Prices, dates, times and other numbers stay.
+  for (const text of [
+    'do you have 2 rooms at your place for 1,200 euros?',
+    'are you open on 2026-11-30 at 18:30?',
+    'what is in room 12 on Market Square?',
+    '10 000 Euro, 1.500 Einwohner',
+  ]) {
+    expect(repeatable(text)).toBe(text);
+  }
+  // As long as a question may be.
+  expect(repeatable(`12 ${'Aa '.repeat(330)}${'1 '.repeat(330)}`)).toMatch(/\[number\] ?$/);
 });

@@ -1,5 +1,6 @@
 import { findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js/max';
 import { stdnum, type Validator } from 'stdnum';
+import { addressForms } from './facts.ts';
 
 /** What can be recognized by its form and its check digits. */
 export type PersonalDataKind = 'email' | 'iban' | 'card' | 'taxNumber' | 'phone';
@@ -44,6 +45,30 @@ export function maskPersonalData(text: string, languages: readonly string[]): Ma
     from = end;
   }
   return { text: masked + text.slice(from), values };
+}
+
+/** A number of a customer, an order or an account; a date, too. */
+const longNumber = /\+?\p{Nd}(?:[ ./-]?\p{Nd}){6,}/gu;
+/** An address with the town after it. Also as people type it in a chat. */
+const postalAddress = new RegExp(
+  `(?:${[
+    "\\b\\d{1,4},? (?:bis |ter )?(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Aa]llée|[Qq]uai) (?:(?:de|du|des|la|le|les) |[dl]['’])*[\\p{L}'’.-]{2,30}(?: \\p{Lu}[\\p{L}'’.-]{1,30}){0,4}",
+    ...addressForms,
+    '\\b\\d{1,5}[a-z]? (?:\\p{L}{2,20} ){1,2}(?:street|avenue|road|lane|boulevard|terrace|parkway)(?!\\p{L})',
+    '\\p{L}{3,30}(?:straße|strasse|str\\.) ?\\d{1,4}[a-z]?(?!\\p{L})',
+  ].join('|')})[\\p{L}\\d]*(?:,? ?\\d{4,6})?(?:,? \\p{Lu}[\\p{L}.'’-]{1,30}){0,3}`,
+  'gu',
+);
+
+/**
+ * A visitor's text for places that repeat it to others, whatever the chatbot's owner keeps of it: without anything that
+ * is personal by its form, numbers of seven digits and more, and postal addresses.
+ */
+export function repeatable(text: string): string {
+  if (!/[\p{Nd}@]/u.test(text)) return text;
+  return maskPersonalData(text, [])
+    .text.replace(postalAddress, '[address]')
+    .replace(longNumber, (number) => (isDate(number) ? number : '[number]'));
 }
 
 /** Replaces values that were found in another text, such as the question that this text answers. */

@@ -53,6 +53,17 @@ test.each(['call me on 0171 555 01 23 about vouchers', 'vouchers with card 4111-
   },
 );
 
+test.each([
+  ['en', 'my card is 4111 1111 1111 1111, my mail ann@example.com, where is my parcel'],
+  ['en', 'my IBAN is DE89 3704 0044 0532 0130 00, where is my refund'],
+  ['en', 'I live at 12 Mill Lane, Springfield, where is my parcel'],
+  ['en', 'i live at 12 mill lane, where is my parcel'],
+  ['de', 'Wo ist mein Paket für Hauptstraße 12, 10115 Berlin?'],
+  ['fr', 'Où est mon colis pour le 12 rue de la Paix, 75002 Paris ?'],
+])('no address, card or account of a visitor is repeated (%s): %s', (language, question) => {
+  expect(no(question, language)).not.toMatch(/\d|@|mill|hauptstr|berlin|paix|paris|\[/i);
+});
+
 test('for a long story, the reply names the sentence that asks', () => {
   expect(no('My son is ill. He is 12 years old. Can he get a sick note?')).toContain('“sick note”');
 });

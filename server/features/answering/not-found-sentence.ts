@@ -1,5 +1,6 @@
 import { isFrameWord } from '#server/language/asking-words.ts';
 import { foldText } from '#server/language/fold-text.ts';
+import { repeatable } from '#server/language/personal-data.ts';
 import { splitQuestion } from '#server/language/question-parts.ts';
 import { rarityOf } from '#server/language/word-rarity.ts';
 import { splitWords } from '#server/language/words.ts';
@@ -14,8 +15,8 @@ const edgesPattern = /^[^\p{L}\p{N}€$£]+|[^\p{L}\p{M}\p{N}%€$£+#°]+$/gu;
 
 /** A story with more of them names nothing in particular. */
 const mostPhrases = 4;
-/** Telephone and card numbers aren't repeated. */
-const longNumberPattern = /\+?\d(?:[ ./-]?\d){6,}/gu;
+/** What stands for personal data, which isn't repeated. */
+const maskPattern = /\[[\p{L} ]+\]/gu;
 /** Words that may stand inside a noun phrase: 'a key for the back door'. */
 const joiningWords: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
@@ -41,8 +42,8 @@ export function notFoundSentence(question: string, language: string): string {
  * characters; null if no word carries meaning, or too many do.
  */
 function wordsLookedFor(question: string, language: string): string | null {
-  const words = splitQuestion(question)
-    .asked.replace(longNumberPattern, ' ')
+  const words = splitQuestion(repeatable(question))
+    .asked.replace(maskPattern, ' ')
     .split(/\s+/u)
     .filter((word) => !addressPattern.test(word))
     .flatMap((word) => word.replace(notPlainPattern, ' ').split(' '))

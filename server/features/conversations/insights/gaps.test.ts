@@ -56,6 +56,16 @@ test('unanswered questions are listed once for all wordings, most frequent first
   expect((await gapsOf(assistant, 1)).gaps).toHaveLength(1);
 });
 
+test('what a visitor wrote about themselves isn’t repeated in gaps, which are dismissed as they are shown', async () => {
+  const assistant = await seedAssistant(owner);
+  await (await arrive(assistant)).ask('Can you bring bicycles to 12 Mill Lane, Springfield? Card 4111 1111 1111 1111');
+  const [gap] = (await gapsOf(assistant)).gaps;
+  expect(gap?.question).toBe('Can you bring bicycles to [address]? Card [card number]');
+  const question = gap?.question ?? '';
+  await owner.get(calls.dismissGap, { params: { id: assistant.chatbotId }, body: { question } });
+  expect((await gapsOf(assistant)).gaps).toEqual([]);
+});
+
 test('a disliked answer is a gap, too', { tags: ['rule:gap-from-dislike'] }, async () => {
   const assistant = await seedAssistant(owner);
   const visitor = await arrive(assistant);

@@ -1,3 +1,4 @@
+import { repeatable } from '#server/language/personal-data.ts';
 import { idleMinutes } from '#shared/contracts/conversations.ts';
 import type { InsightCounts, Insights } from '#shared/contracts/insights.ts';
 import type { Database } from '../../../db/connection.ts';
@@ -32,7 +33,7 @@ export async function listMisses(db: Database, chatbot: ChatbotScope, limit: num
      limit :limit`,
     { readCharacters, ...scopeOf(chatbot), websiteId: chatbot.websiteId, limit },
   );
-  return rows;
+  return rows.map((row) => ({ ...row, question: repeatable(row.question) }));
 }
 
 const scopeOf = ({ workspaceId, id: chatbotId }: ChatbotScope) => ({ workspaceId, chatbotId });
@@ -90,7 +91,10 @@ export async function listWordings(
      limit :limit + 1`,
     { ...scopeOf(chatbot), ...period, readCharacters, limit },
   );
-  const wordings = rows.filter(({ text }) => text !== '').slice(0, limit);
+  const wordings = rows
+    .filter(({ text }) => text !== '')
+    .slice(0, limit)
+    .map((row) => ({ ...row, text: repeatable(row.text) }));
   return { wordings, withoutText: rows.find(({ text }) => text === '')?.count ?? 0 };
 }
 
