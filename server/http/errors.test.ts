@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { billingEndpoints } from '#shared/contracts/billing.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
@@ -84,13 +85,26 @@ test.each([
   },
 );
 
-test('a body in an unknown charset is rejected with a reason', async () => {
-  const response = await fetch(`${app.url}/api/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json; charset=ebcdic-9' },
-    body: '{}',
-  });
-  expect([400, 415]).toContain(response.status);
+test.each(['ebcdic-9', 'utf-7', 'utf-16le', 'iso-8859-1'])(
+  'a body in %s is rejected, since JSON is UTF-8',
+  async (charset) => {
+    const response = await fetch(`${app.url}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': `application/json; charset=${charset}` },
+      body: '{}',
+    });
+    expect([response.status, Object.keys((await response.json()) as object)]).toEqual([415, ['message']]);
+  },
+);
+
+test('what is turned off is a line in the log, not an error with a stack', async () => {
+  const logged = app.logged.length;
+  expect((await owner.call(billingEndpoints.createPaymentIntent, { body: { amount: 29 } })).status).toBe(503);
+  const lines = app.logged.slice(logged);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 40, msg: 'Payments aren’t configured on this server.' }),
+  );
+  expect(lines.filter((line) => Number(line['level']) >= 50 || 'err' in line)).toEqual([]);
 });
 
 test.each(['/api/websites/%E0%A4%A', '/%E0%A4%A', '/..%2f..%2fetc/passwd'])(

@@ -41,7 +41,9 @@ export function errorBody(error: AppError | null): ErrorBody {
 /** Logs an error once: bugs in full, expected errors in a line without the caller's text. */
 export function logError(ctx: Context, thrown: unknown, known: AppError | null): void {
   if (!known) ctx.log.error({ err: thrown }, 'unexpected error');
-  else if (known.status >= 500) ctx.log.error({ err: known, cause: known.cause }, known.message);
+  else if (known.status >= 500 && known.cause) ctx.log.error({ err: known, cause: known.cause }, known.message);
+  // Nothing broke: something is turned off or busy.
+  else if (known.status >= 500) ctx.log.warn(known.message);
 }
 
 /** The outermost middleware of the API, and the only place that writes an error body. */

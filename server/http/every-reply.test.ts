@@ -157,6 +157,9 @@ test('every reply forbids guessing its type, framing and sending its address to 
   expect(
     await wrong(({ headers }) => !/^(no-referrer|strict-origin)/.test(headers.get('Referrer-Policy') ?? '')),
   ).toEqual([]);
+  // It would say something else than frame-ancestors.
+  expect(await wrong(({ headers }) => headers.has('X-Frame-Options'))).toEqual([]);
+  expect(await wrong((reply) => !has(reply, 'Permissions-Policy', 'camera=(), '))).toEqual([]);
   const isPage = ({ headers, status }: Reply) =>
     headers.get('Content-Type')?.startsWith('text/html') === true && status < 300;
   expect(await wrong((reply) => isPage(reply) && !has(reply, 'Content-Security-Policy', "base-uri 'none'"))).toEqual(

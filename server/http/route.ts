@@ -236,13 +236,17 @@ function bodyBytes(ctx: Context, { maxBodyBytes }: Endpoint): number {
   return isAnnounced ? Math.min(ctx.request.length ?? 0, maxBodyBytes) : maxBodyBytes;
 }
 
+const wrongEncoding = () => wrongType('The body is in an encoding or charset that is not supported');
+
 /** @throws AppError 400, 413 or 415 for a body that can't be read */
 async function readJson(ctx: Context, parseJson: Middleware): Promise<void> {
+  // JSON is UTF-8. The parser also knows encodings that hide characters, such as UTF-7.
+  if (!/^(?:utf-?8|us-ascii)?$/i.test(ctx.request.charset)) throw wrongEncoding();
   try {
     await parseJson(ctx, async () => {});
   } catch (error) {
     const { status, code = '' } = error as { status?: number; code?: string };
-    if (status === 415) throw wrongType('The body is in an encoding or charset that is not supported');
+    if (status === 415) throw wrongEncoding();
     // Node's codes for gzip and deflate start with Z_, and those for brotli with ERR__.
     if (/^(?:Z_|ERR__)/.test(code)) throw invalid('The compressed body is damaged');
     throw error;

@@ -1,17 +1,39 @@
 import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 
+/** What no page needs. Chats with voice use the microphone. */
+const permissionsPolicy = [
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'midi',
+    'serial',
+    'usb',
+  ].map((feature) => `${feature}=()`),
+  'microphone=(self)',
+].join(', ');
+
 /**
  * Headers for every response. The Content-Security-Policy of a page is added where it is served, with its nonce;
  * everything else gets one that allows nothing.
  */
 export function securityHeaders(publicUrl: string): Middleware {
-  return helmet({
+  const helmeted = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     // For this host only, since we don't control others under the operator's domain.
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // All browsers that the pages support obey frame-ancestors.
+    xFrameOptions: false,
   }) as unknown as Middleware;
+  return async function withHeaders(ctx, next) {
+    ctx.set('Permissions-Policy', permissionsPolicy);
+    await helmeted(ctx, next);
+  };
 }
 
 /** Sources for Stripe's checkout form (docs.stripe.com/security/guide#content-security-policy). */
