@@ -427,6 +427,7 @@ export const decisions: Section = {
       'token-after-challenge',
       'token-rejected',
       'token-per-chatbot',
+      'token-per-network',
       'token-twelve-calls',
       'token-expires',
       'token-not-for-preview',

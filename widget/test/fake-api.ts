@@ -15,7 +15,7 @@ import { visitorsEndpoints, visitorTokenHeader } from '#shared/contracts/visitor
 import { voiceEndpoints } from '#shared/contracts/voice.ts';
 
 const signer = { sessionSecret: 'a secret for tests only' };
-const pageOf = ({ headers }: IncomingMessage) => ({ chatbotId: 0, origin: headers.origin ?? '' });
+const pageOf = ({ headers }: IncomingMessage) => ({ chatbotId: 0, origin: headers.origin ?? '', network: '' });
 /** Calls that need a token if the chatbot's calls do. */
 const sending = new Set(['start-conversation', 'send-message', 'leave-message', 'voice']);
 

@@ -18,7 +18,7 @@ import { servedChatbot } from './served-chatbot.ts';
 import { makeSnippets } from './snippet.ts';
 import { listChatbots } from './store.ts';
 import { issueTestToken } from './test-token.ts';
-import { issueChallenge, needsToken, pageOrigin, validMs } from './visitor-token.ts';
+import { issueChallenge, needsToken, pageOrigin, validMs, visitorNetwork } from './visitor-token.ts';
 import { voiceMode } from './voice-mode.ts';
 
 export function chatbotsRoutes(services: Services): Route[] {
@@ -88,8 +88,8 @@ export function chatbotsRoutes(services: Services): Route[] {
       await limits.use('challengeByAddress', address);
       const { id: chatbotId } = await servedChatbot(services, ctx, params.chatbotId);
       const bits = await challengeBits(limits, { chatbotId, network: address ?? 'API keys' });
-      const origin = pageOrigin(ctx, config.publicUrl);
-      return { challenge: issueChallenge(config, { chatbotId, origin, bits }), seconds: validMs / 1000 };
+      const page = { chatbotId, origin: pageOrigin(ctx, config.publicUrl), network: visitorNetwork(ctx) };
+      return { challenge: issueChallenge(config, { ...page, bits }), seconds: validMs / 1000 };
     }),
   ];
 }

@@ -16,7 +16,7 @@ let owner: Owner;
 /** Lists its origins. */
 let chatbotId: number;
 beforeAll(async () => {
-  app = await testApp({ work: true, env: { RATE_LIMITS: '1' } });
+  app = await testApp({ work: true, env: { RATE_LIMITS: '1', TRUST_PROXY: '1' } });
   owner = await app.as('shopkeeper');
   const widgetConfig = { offerToLeaveMessage: true };
   ({ chatbotId } = await seedAssistant(owner, { allowedOrigins: [origin, 'https://other.example'], widgetConfig }));
@@ -87,6 +87,24 @@ describe('a chatbot that lists its origins', () => {
     expect((await start(await token())).status).toBe(401);
   });
 
+  test('rejects a token that another network solved, and takes it from the same one', {
+    tags: ['rule:token-per-network'],
+  }, async () => {
+    const from = (address: string) => ({ Origin: origin, 'X-Forwarded-For': address });
+    const params = { chatbotId };
+    const { challenge: given } = await app
+      .anonymous()
+      .get(visitorsEndpoints.createChallenge, { params, headers: from('192.0.2.7') });
+    const token = solveChallenge(given);
+    const send = async (address: string) => {
+      const headers = { ...from(address), 'X-Visitor-Token': token };
+      return (await app.anonymous().call(calls.startConversation, { params, body: {}, headers })).status;
+    };
+    const others = ['192.0.3.7', '198.51.100.7', '2001:db8:1::7', 'forged, 203.0.113.9'];
+    expect(await Promise.all(others.map(send))).toEqual(others.map(() => 401));
+    expect(await Promise.all(['192.0.2.7', '192.0.2.200', '::ffff:192.0.2.9'].map(send))).toEqual([201, 201, 201]);
+  });
+
   test('rejects a token of another chatbot', { tags: ['rule:token-per-chatbot'] }, async () => {
     const other = await seedAssistant(await app.as('neighbor'), { allowedOrigins: [origin] });
     expect((await start(await tokenFor(origin, other.chatbotId))).status).toBe(401);
@@ -119,14 +137,14 @@ test('a chatbot without listed origins needs no token, so that programs can use 
 test('the widget’s solution of a challenge is a token, and it stops when the widget is removed', {
   tags: ['rule:widget-solves-challenge'],
 }, async () => {
-  const page = { chatbotId: 7, origin };
+  const page = { chatbotId: 7, origin, network: '192.0.2.0/24' };
   expect(readToken(app.config, page, await solve(issueChallenge(app.config, { ...page, bits: 8 })))).not.toBeNull();
   const hard = issueChallenge(app.config, { ...page, bits: 31 });
   await expect(solve(hard, AbortSignal.abort(new Error('removed')))).rejects.toThrow('removed');
 });
 
 test('a token ends after a quarter of an hour', { tags: ['rule:token-expires'] }, () => {
-  const page = { chatbotId: 1, origin };
+  const page = { chatbotId: 1, origin, network: '192.0.2.0/24' };
   const now = Date.now();
   const token = solveChallenge(issueChallenge(app.config, { ...page, bits: 4 }, now));
   expect(readToken(app.config, page, token, now + validMs)).not.toBeNull();

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { puzzlesOfChallenge, visitorTokenHeader } from '#shared/contracts/visitors.ts';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
+import { clientNetwork, widerNetwork } from '../../http/client-network.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from './served-chatbot.ts';
 
@@ -15,6 +16,8 @@ interface Issued {
   chatbotId: number;
   /** Of the page, such as https://shop.example. */
   origin: string;
+  /** Of the visitor, since a token that others could use would be as cheap as theirs. */
+  network: string;
   /** The zero bits at the beginning of each puzzle's hash. */
   bits: number;
 }
@@ -34,18 +37,13 @@ const format = /^([\w-]{22})\.(\d{1,2})\.(\d{1,16})\.([\w-]{43})\.([\w-]{86})$/;
 
 /**
  * Checks a token: `<challenge>.<solution>`, where the solution has a number of four bytes for each puzzle.
- * @returns its id; null if it has expired, is for another chatbot or origin, or isn't solved
+ * @returns its id; null if it has expired, is for another chatbot, origin or network, or isn't solved
  */
-export function readToken(
-  config: Signer,
-  { chatbotId, origin }: Omit<Issued, 'bits'>,
-  token: string,
-  now = Date.now(),
-): string | null {
+export function readToken(config: Signer, page: Omit<Issued, 'bits'>, token: string, now = Date.now()): string | null {
   const [, id = '', bitsText = '', expires = '', mac = '', solution = ''] = format.exec(token) ?? [];
   const bits = Number(bitsText);
   const expiresAt = Number(expires);
-  const expected = sign(config, { chatbotId, origin, bits, id, expiresAt });
+  const expected = sign(config, { ...page, bits, id, expiresAt });
   const given = Buffer.from(mac, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected) || expiresAt < now) return null;
   return isSolved(id, bits, Buffer.from(solution, 'base64url')) ? id : null;
@@ -64,16 +62,19 @@ function isSolved(id: string, bits: number, solution: Buffer): boolean {
 
 function sign(
   { sessionSecret }: Signer,
-  { chatbotId, origin, bits, id, expiresAt }: Issued & { id: string; expiresAt: number },
+  { chatbotId, origin, network, bits, id, expiresAt }: Issued & { id: string; expiresAt: number },
 ): Buffer {
   return createHmac('sha256', sessionSecret)
-    .update(`visitor:${chatbotId}:${bits}:${expiresAt}:${id}:${origin}`)
+    .update(`visitor:${chatbotId}:${bits}:${expiresAt}:${id}:${network}:${origin}`)
     .digest();
 }
 
 /** Whether visitors of a chatbot need a token. API clients without a page only reach chatbots that list no origins. */
 export const needsToken = ({ allowedOrigins }: Pick<ServedChatbot, 'allowedOrigins'>): boolean =>
   allowedOrigins.length > 0;
+
+/** The /24 or /48 around a visitor, in which phones get other addresses. Elsewhere, the widget solves another challenge. */
+export const visitorNetwork = ({ ip }: Pick<Context, 'ip'>): string => widerNetwork(clientNetwork(ip));
 
 /** The origin of the page that makes a call; ours if the browser doesn't name it, as for our own pages. */
 export const pageOrigin = (ctx: Context, publicUrl: string): string => ctx.get('Origin') || new URL(publicUrl).origin;
@@ -88,7 +89,7 @@ export async function requireToken(
   chatbot: ServedChatbot,
 ): Promise<void> {
   if (ctx.keyCaller || !needsToken(chatbot)) return;
-  const page = { chatbotId: chatbot.id, origin: pageOrigin(ctx, config.publicUrl) };
+  const page = { chatbotId: chatbot.id, origin: pageOrigin(ctx, config.publicUrl), network: visitorNetwork(ctx) };
   const id = readToken(config, page, ctx.get(visitorTokenHeader));
   if (id === null || !(await limits.has('callByToken', id))) {
     throw new AppError(401, 'The visitor token is missing, used up or has expired');
