@@ -61,7 +61,7 @@ function loadedWith(entry: string): Set<string> {
   return found;
 }
 
-test('what parses a stranger’s text is only loaded by threads', () => {
+test('what parses a stranger’s text is only loaded by threads', { tags: ['rule:parsers-only-in-threads'] }, () => {
   const parsers = [
     '@mozilla/readability',
     'css-select',

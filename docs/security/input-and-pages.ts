@@ -89,7 +89,13 @@ export const inputAndPages: readonly Chapter[] = [
       [
         'V2.3.1',
         'Steps can’t be skipped',
-        met('factor-needs-first-step', 'workspace-renamed-deleted', 'payment-charges-plan'),
+        met(
+          'factor-needs-first-step',
+          'workspace-renamed-deleted',
+          'payment-charges-plan',
+          'invitation-dies-with-right',
+          'workspace-provider-one-workspace',
+        ),
       ],
       ['V2.3.2', 'Business limits hold', met('plan-limit-at-once')],
       [
@@ -199,8 +205,8 @@ export const inputAndPages: readonly Chapter[] = [
       ['V5.2.2', 'The content fits the extension', met('files-rejected')],
       [
         'V5.2.3',
-        'Compressed files are limited before they are unpacked',
-        met('slow-document-in-time', 'decompression-bomb'),
+        'Compressed files are limited while they are unpacked',
+        met('slow-document-in-time', 'decompression-bomb', 'parsers-only-in-threads'),
       ],
       [
         'V5.3.1',

@@ -87,7 +87,14 @@ export const operation: readonly Chapter[] = [
       [
         'V15.2.2',
         'Expensive functions can’t stop the service',
-        met('open-streams-limited', 'crawl-yields-to-questions'),
+        met(
+          'open-streams-limited',
+          'crawl-yields-to-questions',
+          'parsers-only-in-threads',
+          'busy-owner-others-read',
+          'fair-share-of-readers',
+          'model-budget-embeddings',
+        ),
       ],
       ['V15.2.3', 'Production has no test code', met('server-without-dev-packages')],
       [

@@ -19,7 +19,9 @@ function office(options: FairQueueOptions) {
   return { add, end, started };
 }
 
-test('an owner with much work leaves room for others, whose turn comes before their next', async () => {
+test('an owner with much work leaves room for others, whose turn comes before their next', {
+  tags: ['rule:fair-share-of-readers'],
+}, async () => {
   const { add, end } = office({ concurrency: 2, concurrencyPerOwner: 1 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) void add(name);
   expect(await end('')).toEqual(['a1']);

@@ -76,7 +76,9 @@ test('a caller’s patience includes the wait for a thread', async () => {
   expect(await asked).toMatchObject([late, late]);
 });
 
-test('while one owner’s threads are busy, another’s message is read', async () => {
+test('while one owner’s threads are busy, another’s message is read', {
+  tags: ['rule:busy-owner-others-read'],
+}, async () => {
   const left = new AbortController();
   const hanging = ask('hang', { signal: left.signal });
   expect(await ask('read', { owner: 2 })).toEqual(expect.any(Number));
