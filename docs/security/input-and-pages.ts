@@ -114,6 +114,7 @@ export const inputAndPages: readonly Chapter[] = [
           'mail-limited-by-recipient',
           'address-changes-limited',
           'model-budget-embeddings',
+          'webhook-host-line',
         ),
       ],
     ],

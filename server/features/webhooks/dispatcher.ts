@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import { deliver } from './deliver.ts';
 import { type DueDelivery, findDue, msUntilDue } from './find-due.ts';
 import { type DeliveryRow, heldDeliveries } from './held-deliveries.ts';
+import { HostLines } from './host-lines.ts';
 import type { Sender } from './send-payload.ts';
 
 /** Deliveries that one process sends at the same time, and those of one workspace among them. */
@@ -25,6 +26,7 @@ export class Dispatcher {
   readonly #services: Needs;
   readonly #sender: Sender;
   readonly #inFlight = new Map<number, { workspaceId: number; sent: Promise<void> }>();
+  readonly #hosts = new HostLines();
   #isRunning = false;
   #isPoked = false;
   #wake = () => {};
@@ -63,11 +65,14 @@ export class Dispatcher {
   async #startDue(signal: AbortSignal): Promise<void> {
     const room = most - this.#inFlight.size;
     if (room <= 0) return;
-    for (const due of await findDue(this.#services.db, room)) {
+    for (const due of await findDue(this.#services.db, { limit: room, busyHosts: this.#hosts.busy() })) {
       if (this.#inFlight.has(due.id) || this.#countOf(due.workspace_id) >= mostPerWorkspace) continue;
+      const leave = this.#hosts.enter(due.url);
+      if (!leave) continue;
       const sent = this.#send(due, signal)
         .catch((error: unknown) => this.#services.log.error({ err: error, delivery: due.id }, 'delivery not recorded'))
         .finally(() => {
+          leave();
           this.#inFlight.delete(due.id);
           this.#wake();
         });

@@ -12,6 +12,7 @@ const perWebhook = 4;
 export interface DueDelivery {
   workspace_id: number;
   id: number;
+  url: string;
 }
 
 const open = `status in (${openStates.map((state) => `'${state}'`).join(', ')})`;
@@ -28,11 +29,15 @@ const dueAt = 'case when d.tried_at < w.recovered_at then d.tried_at else d.next
 /**
  * Deliveries that can be sent now, a few per webhook. Those of all workspaces take turns, so that none waits for the
  * many of another.
+ * @param busyHosts whose receivers have enough to do, as in the addresses of their webhooks
  */
-export async function findDue(db: Database, limit: number): Promise<DueDelivery[]> {
+export async function findDue(
+  db: Database,
+  { limit, busyHosts }: { limit: number; busyHosts: readonly string[] },
+): Promise<DueDelivery[]> {
   const found = db.raw<{ rows: DueDelivery[] }>(
-    `select workspace_id, id from (
-       select d.workspace_id, d.id, row_number() over (partition by d.workspace_id order by d.place, d.id) as turn
+    `select workspace_id, id, url from (
+       select d.workspace_id, d.id, w.url, row_number() over (partition by d.workspace_id order by d.place, d.id) as turn
        from webhooks w
        cross join lateral (
          select count(*) as count from webhook_deliveries r
@@ -46,10 +51,11 @@ export async function findDue(db: Database, limit: number): Promise<DueDelivery[
          limit greatest(0, case when w.failures = 0 then :perWebhook else 1 end - busy.count)
        ) d
        where ${isSending} and coalesce(w.resume_at <= now(), true)
+         and not lower(split_part(w.url, '/', 3)) = any(cast(:busyHosts as text[]))
      ) due
      order by turn, id
      limit :limit`,
-    { perWebhook, limit },
+    { perWebhook, limit, busyHosts: [...busyHosts] },
   );
   return (await found.queryContext(across('sweep'))).rows;
 }
