@@ -27,6 +27,8 @@ export const AppInfo = z.object({
   serverUrl: z.string().nullable(),
   /** Previously connected servers, newest first. */
   knownServers: z.array(z.string()),
+  /** Whether browsers can open this app by a link. The system knows no links of an AppImage. */
+  getsLinks: z.boolean(),
 });
 export type AppInfo = z.infer<typeof AppInfo>;
 
@@ -73,6 +75,21 @@ export const UpdateState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('failed'), message: z.string() }),
 ]);
 export type UpdateState = z.infer<typeof UpdateState>;
+
+/** What the app keeps on this computer, in bytes. */
+export const KeptData = z.object({
+  folder: z.string(),
+  logsFolder: z.string(),
+  bytes: z.object({
+    browser: z.number(),
+    crawls: z.number(),
+    updates: z.number(),
+    signIns: z.number(),
+    logs: z.number(),
+    other: z.number(),
+  }),
+});
+export type KeptData = z.infer<typeof KeptData>;
 
 /** What this computer has of the owner's sign-in to a website. */
 export const SiteSignIn = z.object({

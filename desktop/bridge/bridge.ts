@@ -1,7 +1,16 @@
 import { Language } from '#shared/contracts/accounts.ts';
 import { Id } from '#shared/contracts/endpoint.ts';
 import { z } from '#shared/contracts/messages.ts';
-import { AppInfo, AppSettings, CrawlBrowser, ServerAddress, ServerCheck, SiteSignIn, UpdateState } from './app.ts';
+import {
+  AppInfo,
+  AppSettings,
+  CrawlBrowser,
+  KeptData,
+  ServerAddress,
+  ServerCheck,
+  SiteSignIn,
+  UpdateState,
+} from './app.ts';
 import { BrowserSignIn, BrowserSignInWay } from './browser-sign-in.ts';
 import { LocalCrawl, LocalCrawlId, LocalCrawlInput, LocalCrawlMore } from './local-crawl.ts';
 import { NetworkSignIn, NetworkSignInAnswer, UntrustedCertificate } from './network.ts';
@@ -60,6 +69,13 @@ export const bridgeCalls = {
 
   getSettings: call(nothing, AppSettings),
   setSettings: call(AppSettings.partial(), AppSettings),
+
+  getKeptData: call(nothing, KeptData),
+  openFolder: call(z.object({ which: z.enum(['data', 'logs']) }), nothing),
+  /** The end of the log, without secrets. */
+  readLog: call(nothing, z.object({ lines: z.array(z.string()) })),
+  /** Asks where, and saves a file about the app without secrets. It is sent nowhere. Null if the user cancels. */
+  saveDiagnostics: call(nothing, z.object({ file: z.string().nullable() })),
 
   getCrawlBrowser: call(nothing, CrawlBrowser),
   downloadCrawlBrowser: call(nothing, CrawlBrowser),

@@ -2,7 +2,7 @@ import { User } from '#shared/contracts/accounts.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { AppChallenge, AppCode, ProviderKey } from '#shared/contracts/single-sign-on.ts';
 
-/** How the user wants to sign in, and where in the app that leads. */
+/** How the user wants to sign in, and where in the app that leads. Without a provider or address: any way they like. */
 export const BrowserSignInWay = z.object({
   provider: ProviderKey.optional(),
   /** Instead of a provider: the server finds the one of its domain. */
@@ -10,6 +10,8 @@ export const BrowserSignInWay = z.object({
   from: z.string().startsWith('/').max(1000),
   /** The user of the app is asked again who they are. */
   isConfirmation: z.literal(true).optional(),
+  /** They want to register. */
+  isNew: z.literal(true).optional(),
 });
 export type BrowserSignInWay = z.infer<typeof BrowserSignInWay>;
 

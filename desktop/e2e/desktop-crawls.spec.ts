@@ -24,6 +24,7 @@ test('from an empty app to an assistant for a site that only this computer can r
   await desktop.open('/');
   await page.getByLabel('Server address').fill(parley.url);
   await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('button', { name: 'Use a password in this window' }).click();
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('Username').fill(`intranet${process.pid}`);
   await page.getByLabel('Email').fill(`intranet${process.pid}@parley.example`);

@@ -1,9 +1,9 @@
 import { startOpenIdProvider } from '#server/testing/openid-provider.ts';
 import { callbackPath, type ServerProviders } from '#shared/contracts/single-sign-on.ts';
 import { expect, expectAccessible, expectFitsPhone, test, toast } from './desktop.ts';
-import { adminLogin } from './fixtures.ts';
+import { admin, adminLogin } from './fixtures.ts';
 
-test('someone signs in to the app with a provider, in the system’s browser', {
+test('someone signs in to the app in the system’s browser, with a provider or the account of that browser', {
   tag: '@rule:app-sso-in-browser',
 }, async ({ page, desktop, parley, browser, playwright }) => {
   await using asAdmin = await playwright.request.newContext({ baseURL: parley.url });
@@ -29,14 +29,17 @@ test('someone signs in to the app with a provider, in the system’s browser', {
   const dialog = page.getByRole('dialog', { name: 'Sign in with your browser' });
 
   await test.step('waiting in the app, by keyboard', async () => {
-    await page.getByRole('button', { name: 'Continue with Acme' }).press('Enter');
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    const signIn = page.getByRole('button', { name: 'Sign in with your browser' });
+    await signIn.press('Enter');
     await expect(dialog.getByRole('status')).toHaveText('Complete the sign-in in your browser. Then come back here.');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectAccessible(page);
     await expectFitsPhone(page);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Continue with Acme' })).toBeFocused();
+    await expect(signIn).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
   });
@@ -45,6 +48,9 @@ test('someone signs in to the app with a provider, in the system’s browser', {
   const tab = await outside.newPage();
   const finish = async () => {
     await tab.goto(desktop.opened.at(-1) ?? '');
+    const withProvider = tab.getByRole('button', { name: 'Continue with Acme' });
+    await expect(withProvider.or(tab.getByRole('heading', { name: 'Open Parley' }))).toBeVisible();
+    if (await withProvider.isVisible()) await withProvider.click();
     await expect(tab.getByRole('heading', { name: 'Open Parley' })).toBeVisible();
     return (await tab.getByRole('link', { name: 'Open Parley' }).getAttribute('href')) ?? '';
   };
@@ -93,6 +99,17 @@ test('someone signs in to the app with a provider, in the system’s browser', {
     await expect(dialog).toBeHidden();
     await expect(question).toBeHidden();
     await expect(page.getByLabel('Current Password')).toBeVisible();
+  });
+
+  await test.step('an account that is signed in in the browser is named first', async () => {
+    await outside.request.post(`${publicUrl}/api/login`, { data: adminLogin });
+    await tab.goto(`${publicUrl}/auth?again#app=${'c'.repeat(43)}`);
+    await expect(tab.getByRole('heading', { name: 'Sign in to the Parley app' })).toBeVisible();
+    await expect(tab.getByText(`The Parley app will be signed in as ${admin.username} at `)).toBeVisible();
+    await expectAccessible(tab);
+    await expectFitsPhone(tab);
+    await tab.getByRole('button', { name: 'Continue' }).click();
+    await expect(tab.getByRole('link', { name: 'Open Parley' })).toBeVisible();
   });
 
   // Other tests of this worker have no providers.

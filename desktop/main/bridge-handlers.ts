@@ -5,6 +5,7 @@ import { BridgeError } from './bridge-error.ts';
 import type { BrowserSignIns } from './browser-sign-in.ts';
 import type { Connection } from './connection.ts';
 import type { LocalCrawlHandlers } from './crawls/types.ts';
+import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import type { LoginItem } from './login-item.ts';
 import type { NetworkSignIns } from './network/network-sign-ins.ts';
 import type { Notice } from './notifications.ts';
@@ -30,6 +31,9 @@ export interface HandlerDeps {
   browserSignIns: BrowserSignIns;
   abortRequest(id: string): void;
   networkSignIns: Pick<NetworkSignIns, 'current' | 'answer'>;
+  diagnostics: Diagnostics;
+  /** Browsers can open the app by a link. */
+  getsLinks: boolean;
   platform: NodeJS.Platform;
 }
 
@@ -49,6 +53,7 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
       platform: deps.platform === 'darwin' || deps.platform === 'win32' ? deps.platform : 'linux',
       serverUrl: settings.get().serverUrl,
       knownServers: settings.get().knownServers,
+      getsLinks: deps.getsLinks,
     }),
     checkServer: ({ url }) => connection.check(url),
     async connectServer({ url, trust }) {
@@ -86,6 +91,10 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
       deps.settingsChanged(changed);
       return changed;
     },
+    getKeptData: () => deps.diagnostics.kept(),
+    openFolder: ({ which }) => deps.diagnostics.openFolder(which),
+    readLog: () => ({ lines: deps.diagnostics.lastLines() }),
+    saveDiagnostics: async () => ({ file: await deps.diagnostics.save() }),
     getUpdate: () => updates.state(),
     checkForUpdate: () => updates.check(),
     installUpdate: () => updates.install(),

@@ -7,6 +7,7 @@ import type { ApiClient } from '#server/testing/api-client.ts';
 import { setUpAuthenticator } from '#server/testing/authenticator-app.ts';
 import { startOpenIdProvider, type TestProvider } from '#server/testing/openid-provider.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { callbackPath, singleSignOnEndpoints as calls } from '#shared/contracts/single-sign-on.ts';
 import type { BridgeAnswer } from '../bridge/bridge.ts';
 import {
@@ -58,6 +59,9 @@ beforeEach(async () => {
     icon: 'icon.png',
     trayIcon: 'tray.png',
     settingsFile: join(folder, 'settings.json'),
+    dataFolder: folder,
+    log: { folder, lastLines: () => [] },
+    getsLinks: true,
     platform: 'linux',
     startUpdates: () => noUpdates,
     startCrawls: (given) => {
@@ -156,6 +160,29 @@ test('a user of the app who signs in again in the browser confirms who they are,
   });
   app.openLink(await inBrowser(await start(again), 'norman'));
   expect(await settled('entered')).toMatchObject({ way: again, user: { username: 'norman' } });
+});
+
+test('a browser that is signed in lets the app in, however its user signed in', {
+  tags: ['rule:app-let-in-without-provider'],
+}, async () => {
+  const browser = await server.as('lena');
+  const letIn = async (asked: URLSearchParams) => {
+    const { code, challenge } = await browser.get(calls.letAppIn, { body: { app: asked.get('app') ?? '' } });
+    return writeSignInLink({ code, challenge, server: server.url });
+  };
+  const asked = await start({ from: '/dashboard' });
+  expect([...asked.keys()]).toEqual(['app']);
+  app.openLink(await letIn(asked));
+  expect(await settled('entered')).toMatchObject({ isNew: false, user: { username: 'lena' } });
+  expect(await whoIsIn()).toBe(200);
+  const newcomer = await start({ from: '/dashboard', isNew: true });
+  expect(newcomer.get('register')).toBe('1');
+  const late = await letIn(newcomer);
+  await browser.call(accountsEndpoints.logout);
+  app.openLink(late);
+  expect(await settled('failed')).toMatchObject({
+    message: 'This sign-in took too long or was already used. Start again.',
+  });
 });
 
 test('the secret stays in the app, and each sign-in has its own', async () => {

@@ -34,7 +34,7 @@ interface Attempt {
 }
 
 /**
- * Signs in to the server with a provider, which takes place in the system's browser (RFC 8252). The browser gets the
+ * Signs in to the server in the system's browser (RFC 8252), with a provider or in any other way. The browser gets the
  * hash of a secret, and the code that it passes back only works together with that secret (like PKCE, RFC 7636).
  */
 export function createBrowserSignIns({ server, openOutside, changed }: BrowserSignInDeps): BrowserSignIns {
@@ -67,12 +67,13 @@ export function createBrowserSignIns({ server, openOutside, changed }: BrowserSi
         fail(way, 'This sign-in took too long or was already used. Start again.');
       }, patienceMs).unref();
       attempt = { verifier, challenge, server: connected, way, timer };
-      const { provider, email, isConfirmation } = way;
+      const { provider, email, isConfirmation, isNew } = way;
       const wanted = new URLSearchParams({
         app: challenge,
         ...(provider && { provider }),
         ...(email && { email }),
         ...(isConfirmation && { confirm: '1' }),
+        ...(isNew && { register: '1' }),
       });
       const isOpen = await openOutside(`${connected.url}/auth#${wanted.toString()}`).catch(() => false);
       if (isOpen) return show({ state: 'waiting', way });

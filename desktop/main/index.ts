@@ -90,6 +90,10 @@ async function run(): Promise<void> {
     icon: join(app.getAppPath(), 'build', 'icons', 'icon.png'),
     trayIcon: join(app.getAppPath(), 'build', 'icons', isMac ? 'trayTemplate.png' : 'tray.png'),
     settingsFile: join(data, 'settings.json'),
+    dataFolder: data,
+    log,
+    // The system knows no links of an AppImage.
+    getsLinks: !process.env['APPIMAGE'],
     platform: process.platform,
     startUpdates(changed) {
       void startUpdates(changed, handOver).then((started) => {

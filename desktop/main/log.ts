@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const maxBytes = 1024 * 1024;
@@ -12,6 +12,8 @@ export interface Log {
   folder: string;
   /** Never throws, because a full disk must not quit the app. */
   write(what: unknown): void;
+  /** The newest lines, the oldest of them first. */
+  lastLines(count: number): string[];
 }
 
 /** Logs the app's errors to files on this computer, which are sent nowhere: parley.log and numbered older ones. */
@@ -37,6 +39,14 @@ export function openLog(folder: string, now: () => Date = () => new Date()): Log
       } catch {
         // There is nowhere left to report it.
       }
+    },
+    lastLines(count) {
+      let lines: string[] = [];
+      for (let number = 0; number <= keptFiles && lines.length < count; number++) {
+        if (!statSync(file(number), { throwIfNoEntry: false })) break;
+        lines = [...readFileSync(file(number), 'utf8').trimEnd().split('\n'), ...lines];
+      }
+      return lines.slice(-count);
     },
   };
 }

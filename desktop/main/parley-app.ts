@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { release } from 'node:os';
+import { join, resolve } from 'node:path';
 import {
   app,
   type BrowserWindow,
@@ -9,6 +10,7 @@ import {
   powerMonitor,
   protocol,
   session,
+  shell,
 } from 'electron';
 import type { Language } from '#shared/contracts/accounts.ts';
 import { certificateOfHost } from '#shared/loaders/system-certificates.ts';
@@ -28,8 +30,10 @@ import { offerContextMenu } from './context-menu.ts';
 import { surviveCrashes } from './crash.ts';
 import type { CrawlWorld, LocalCrawls } from './crawls/types.ts';
 import { linkAmong, routeOfLink } from './deep-link.ts';
+import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { denyPermissions } from './guards.ts';
 import { listenToPages, tellPages } from './ipc.ts';
+import type { Log } from './log.ts';
 import { loginItem } from './login-item.ts';
 import { setMenu } from './menu.ts';
 import { createCertificates } from './network/certificates.ts';
@@ -58,6 +62,11 @@ export interface ParleyAppDeps {
   icon: string;
   trayIcon: string;
   settingsFile: string;
+  /** What the app keeps on this computer. */
+  dataFolder: string;
+  log: Pick<Log, 'folder' | 'lastLines'>;
+  /** Browsers can open the app by a link. */
+  getsLinks: boolean;
   platform: NodeJS.Platform;
   startUpdates(changed: (state: UpdateState) => void): Updates;
   startCrawls(world: CrawlWorld): LocalCrawls;
@@ -231,7 +240,7 @@ export class ParleyApp {
   }
 
   #listen(): void {
-    const { platform, report } = this.#deps;
+    const { platform, report, getsLinks } = this.#deps;
     const handlers = bridgeHandlers({
       connection: this.#connection,
       settings: this.#settings,
@@ -244,6 +253,8 @@ export class ParleyApp {
       notify: this.#notify,
       browserSignIns: this.#browserSignIns,
       networkSignIns: this.#networkSignIns,
+      diagnostics: this.#diagnostics(),
+      getsLinks,
       abortRequest: (id) => this.#requests.abort(id),
       languageChanged: (language) => this.#speak(language),
       themeChanged: (theme) => {
@@ -254,6 +265,48 @@ export class ParleyApp {
       platform,
     });
     listenToPages(() => this.#contents(), handlers, report);
+  }
+
+  #diagnostics() {
+    const { dataFolder, log, platform } = this.#deps;
+    const { electron, chrome, node } = process.versions;
+    return createDiagnostics({
+      folder: dataFolder,
+      log,
+      facts: () => {
+        const { serverUrl, notifications, keepRunning, bareBrowser } = this.#settings.get();
+        const crawls = this.#crawls.list();
+        return {
+          version: app.getVersion(),
+          platform,
+          arch: process.arch,
+          system: release(),
+          electron,
+          chrome,
+          node,
+          server: serverUrl,
+          update: this.#updates.state().state,
+          notifications,
+          keepRunning,
+          bareBrowser,
+          ...Object.fromEntries(
+            crawls.map(({ status, progress, message }, index) => [
+              `crawl ${index + 1}`,
+              `${status}, ${progress.fetched} pages${message === null ? '' : `, ${message}`}`,
+            ]),
+          ),
+        };
+      },
+      chooseFile: async (name) => {
+        const options = { defaultPath: join(app.getPath('documents'), name) };
+        const { canceled, filePath } = this.#window
+          ? await dialog.showSaveDialog(this.#window, options)
+          : await dialog.showSaveDialog(options);
+        return canceled || !filePath ? null : filePath;
+      },
+      openPath: (path) => shell.openPath(path),
+      now: () => new Date(),
+    });
   }
 
   #openWindow(route: string): BrowserWindow {

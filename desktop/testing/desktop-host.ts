@@ -16,6 +16,8 @@ import { createBrowserSignIns } from '../main/browser-sign-in.ts';
 import { createConnection, type Fetches } from '../main/connection.ts';
 import { createLocalCrawls } from '../main/crawls/local-crawls.ts';
 import type { LocalCrawls } from '../main/crawls/types.ts';
+import { createDiagnostics } from '../main/diagnostics/diagnostics.ts';
+import { openLog } from '../main/log.ts';
 import { createNetworkSignIns, type NetworkSignIns } from '../main/network/network-sign-ins.ts';
 import type { Notice } from '../main/notifications.ts';
 import { createRunningRequests } from '../main/running-requests.ts';
@@ -188,6 +190,15 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
       notify: (notice) => void notices.push(notice),
       browserSignIns,
       networkSignIns,
+      diagnostics: createDiagnostics({
+        folder,
+        log: openLog(join(folder, 'logs')),
+        facts: () => ({}),
+        chooseFile: () => Promise.resolve(null),
+        openPath: async (path) => (await openOutside(path), ''),
+        now: () => new Date(),
+      }),
+      getsLinks: true,
       abortRequest: (id) => requests.abort(id),
       languageChanged: () => undefined,
       themeChanged: () => undefined,

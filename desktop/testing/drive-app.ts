@@ -18,6 +18,7 @@ let accounts = 0;
 export async function register(page: Page): Promise<string> {
   accounts += 1;
   const username = `desk${process.pid}x${accounts}`;
+  await page.getByRole('button', { name: 'Use a password in this window' }).click();
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(`${username}@parley.example`);
@@ -29,6 +30,7 @@ export async function register(page: Page): Promise<string> {
 
 /** Signs in on the sign-in screen and waits for the dashboard. */
 export async function signIn(page: Page, person: { username: string; password: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Use a password in this window' }).click();
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In' }).click();

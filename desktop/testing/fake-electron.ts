@@ -226,6 +226,8 @@ function createFake() {
     protocols: new Map<string, (request: Request) => Promise<Response>>(),
     schemes: [] as Electron.CustomScheme[],
     dialogs: [] as Electron.MessageBoxOptions[],
+    /** Where the user saves the next file; null if they cancel. */
+    saveAs: null as string | null,
     /** The button that the next question is answered with. */
     choice: 0,
     openAtLogin: false,
@@ -309,6 +311,7 @@ function createFake() {
       },
     },
     dialog: {
+      showSaveDialog: () => Promise.resolve({ canceled: state.saveAs === null, filePath: state.saveAs ?? '' }),
       showMessageBox: (...args: [Electron.MessageBoxOptions] | [unknown, Electron.MessageBoxOptions]) => {
         state.dialogs.push(args.at(-1) as Electron.MessageBoxOptions);
         return Promise.resolve({ response: state.choice, checkboxChecked: false });

@@ -161,6 +161,7 @@ const beyond: readonly Row[] = [
   ['GET /api/sign-in/callback/{provider}', 'sso-state-works-once'],
   ['POST /api/sign-in/finish', 'sso-creates-account'],
   ['POST /api/sign-in/connect', 'sso-connects-by-password'],
+  ['POST /api/sign-in/let-app-in', 'app-let-in-by-browser', 'app-let-in-asks-who'],
   ['POST /api/sign-in/app', 'app-sign-in-app-only', 'app-code-needs-secret', 'app-code-works-once', 'app-code-expires'],
   ['GET /api/admin/sign-in-providers', 'provider-of-environment'],
   [

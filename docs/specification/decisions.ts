@@ -145,6 +145,11 @@ export const decisions: Section = {
       'app-link-unrequested',
       'app-link-of-other-server',
       'app-sso-in-browser',
+      'app-let-in-by-browser',
+      'app-let-in-asks-who',
+      'app-let-in-confirmed',
+      'app-let-in-by-live-session',
+      'app-let-in-without-provider',
     ],
     [
       'Registration is open, by invitation, or closed',

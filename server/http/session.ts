@@ -237,6 +237,15 @@ export function currentSessionHash(ctx: Context): string | null {
   return sid === undefined ? null : hashOf(sid);
 }
 
+/** What a session has proved about its user, if it hasn't ended. */
+export async function findSession(db: Database, hash: string): Promise<SessionData | null> {
+  const row = await db('sessions')
+    .where('sid_hash', hash)
+    .andWhere('expires_at', '>', db.fn.now())
+    .first<{ data: SessionData } | undefined>('data');
+  return row?.data ?? null;
+}
+
 /** Ends all of the user's sessions except the one of this request, whose expiry doesn't change. */
 export async function endOtherSessions(ctx: Context, db: Database, userId: number): Promise<void> {
   const { signedInAt = Date.now(), confirmedAt = 0, isOfProvider = false } = ctx.session ?? {};

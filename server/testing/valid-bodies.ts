@@ -30,6 +30,7 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   proveWorkspaceDomain: { domain: 'acme.example' },
   removeWorkspaceDomain: { domain: 'acme.example' },
   finishSignIn: { token: 'x' },
+  letAppIn: { app: 'x'.repeat(43) },
   signInApp: { code: 'x'.repeat(32), verifier: 'x'.repeat(43) },
   connectAccount: { token: 'x', password: 'x' },
   setFirstPassword: { newPassword: 'long enough' },

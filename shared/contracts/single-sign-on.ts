@@ -22,6 +22,10 @@ export const appCodeSeconds = 60;
 export const AppChallenge = z.string().regex(/^[\w-]{43}$/);
 export const AppCode = z.string().regex(/^[\w-]{32}$/);
 
+/** What the browser passes on to the desktop app. */
+export const AppEntry = z.object({ code: AppCode, challenge: AppChallenge, username: z.string() });
+export type AppEntry = z.infer<typeof AppEntry>;
+
 /** Where a finished sign-in leads. */
 export const FinishedSignIn = z.object({
   /** The signed-in user; null if an account has to be connected, or a second step taken, first. */
@@ -33,7 +37,7 @@ export const FinishedSignIn = z.object({
   /** An account with a password and the same address, to which the provider isn't connected yet. */
   toConnect: z.object({ email: z.string(), providerName: z.string() }).nullable(),
   /** What the desktop app needs if it started this. It is signed in then, and this browser isn’t. */
-  toApp: z.object({ code: AppCode, challenge: AppChallenge, username: z.string() }).nullable(),
+  toApp: AppEntry.nullable(),
 });
 export type FinishedSignIn = z.infer<typeof FinishedSignIn>;
 
@@ -205,6 +209,8 @@ export const singleSignOnEndpoints = {
       providers: z.array(SignInProvider),
       /** Whether an email address can lead to the provider of a workspace. */
       byEmail: z.boolean(),
+      /** Whether a browser that is signed in can let the desktop app in. False for servers that don't say so. */
+      letsAppIn: z.boolean().default(false),
     }),
   }),
   listOwnProviders: endpoint({
@@ -277,6 +283,17 @@ export const singleSignOnEndpoints = {
     body: z.object({ token, password: z.string().min(1, 'Password is required').max(256) }),
     reply: FinishedSignIn,
     errors: [409, 422, 429],
+  }),
+  letAppIn: endpoint({
+    method: 'POST',
+    path: '/api/sign-in/let-app-in',
+    feature: 'single-sign-on',
+    access: 'person',
+    confirm: true,
+    summary: 'A code that signs in the desktop app that made this challenge as the user of this session',
+    body: z.object({ app: AppChallenge }),
+    reply: AppEntry,
+    errors: [429],
   }),
   signInApp: endpoint({
     method: 'POST',

@@ -1017,6 +1017,9 @@ export const germanMessages = {
     'In der App ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   'Only web and mail addresses can be opened.': 'Nur Web- und E-Mail-Adressen lassen sich öffnen.',
   'The browser couldn’t be opened.': 'Der Browser ließ sich nicht öffnen.',
+  'The folder couldn’t be opened.': 'Der Ordner ließ sich nicht öffnen.',
+  'The file couldn’t be saved there. Choose another folder.':
+    'Die Datei konnte dort nicht gespeichert werden. Wählen Sie einen anderen Ordner.',
   'The browser signed in at {address}, but this app is connected to another address.':
     'Der Browser hat sich bei {address} angemeldet, aber diese App ist mit einer anderen Adresse verbunden.',
   'The server can’t be reached right now. Start again.':

@@ -1,7 +1,15 @@
 import { setNonce } from 'get-nonce';
 import { host as builtFor } from '#host';
 import type { Language } from '#shared/contracts/accounts.ts';
-import type { AppInfo, AppSettings, CrawlBrowser, ServerCheck, SiteSignIn, UpdateState } from '../../bridge/app.ts';
+import type {
+  AppInfo,
+  AppSettings,
+  CrawlBrowser,
+  KeptData,
+  ServerCheck,
+  SiteSignIn,
+  UpdateState,
+} from '../../bridge/app.ts';
 import type { BrowserSignIn, BrowserSignInWay } from '../../bridge/browser-sign-in.ts';
 import type { LocalCrawl, LocalCrawlInput, LocalCrawlMore } from '../../bridge/local-crawl.ts';
 import type { NetworkSignIn } from '../../bridge/network.ts';
@@ -57,6 +65,13 @@ export interface Program {
   settings(): Promise<AppSettings>;
   setSettings(change: Partial<AppSettings>): Promise<AppSettings>;
   onSettingsChanged: Subscribe<AppSettings>;
+
+  keptData(): Promise<KeptData>;
+  openFolder(which: 'data' | 'logs'): Promise<void>;
+  /** The end of the log, without secrets. */
+  readLog(): Promise<{ lines: string[] }>;
+  /** Asks where, and saves a file about the app without secrets; null if the user cancels. */
+  saveDiagnostics(): Promise<{ file: string | null }>;
 
   update(): Promise<UpdateState>;
   checkForUpdate(): Promise<UpdateState>;

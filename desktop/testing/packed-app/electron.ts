@@ -227,6 +227,9 @@ process.on('message', (message: ToApp) => {
       return module.powerMonitor.emit('resume');
     case 'menu':
       return clickMenu(message.label);
+    case 'save-as':
+      state.saveAs = message.file;
+      return;
     case 'ask':
       return tell({ type: 'done', id: message.id, done: done() });
     case 'quit':

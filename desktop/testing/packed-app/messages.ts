@@ -7,6 +7,7 @@ export type ToApp =
   | { type: 'online'; isOnline: boolean }
   | { type: 'awake' }
   | { type: 'menu'; label: string }
+  | { type: 'save-as'; file: string }
   | { type: 'ask'; id: number }
   | { type: 'quit' };
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,10 +33,14 @@ export interface PackedApp extends AsyncDisposable {
   openLink(link: string): void;
   /** Chooses an item of the menu bar, by its label or its role. */
   choose(label: string): void;
+  /** Where the user saves the next file. */
+  saveAs(file: string): void;
   setOnline(isOnline: boolean): void;
   /** The computer wakes up. */
   wake(): void;
   done(): Promise<Done>;
+  /** The values of the cookies that it keeps. */
+  cookies(): string[];
   /** What the app wrote to its log. */
   log(): string;
 }
@@ -183,9 +187,16 @@ export async function packedApp(page: Page): Promise<PackedApp> {
     },
     openLink: (link) => tell({ type: 'second-instance', args: [link] }),
     choose: (label) => tell({ type: 'menu', label }),
+    saveAs: (file) => tell({ type: 'save-as', file }),
     setOnline: (isOnline) => tell({ type: 'online', isOnline }),
     wake: () => tell({ type: 'awake' }),
     done: () => ask((id) => ({ type: 'ask', id })),
+    cookies() {
+      const files = globSync(join(folder, 'parley/Partitions/*'));
+      return files.flatMap((file) =>
+        (JSON.parse(readFileSync(file, 'utf8')) as [string, string][]).map(([, value]) => value),
+      );
+    },
     log() {
       const file = join(folder, 'parley/logs/parley.log');
       return existsSync(file) ? readFileSync(file, 'utf8') : '';

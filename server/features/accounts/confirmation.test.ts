@@ -39,6 +39,7 @@ test('calls that delete, export, pay back or give access ask who it is', {
     'exportUser',
     'exportWorkspace',
     'handOver',
+    'letAppIn',
     'makeRecoveryCodes',
     'makeResetLink',
     'removeAuthenticator',

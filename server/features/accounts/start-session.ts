@@ -3,7 +3,15 @@ import type { SecondStepInput, User } from '#shared/contracts/accounts.ts';
 import type { UsedPasskey } from '#shared/contracts/passkeys.ts';
 import type { SecondStep } from '#shared/contracts/second-factor.ts';
 import { AppError, forbidden } from '../../errors.ts';
-import { awaitSecondStep, noteSecondFactor, signIn, userOfSecondStep } from '../../http/session.ts';
+import {
+  awaitSecondStep,
+  noteSecondFactor,
+  noteSignedInTo,
+  rememberWorkspace,
+  type SessionData,
+  signIn,
+  userOfSecondStep,
+} from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { checkCode } from '../second-factor/check-code.ts';
 import { secondSteps } from '../second-factor/second-factor.ts';
@@ -46,6 +54,23 @@ export async function startWithPasskey(services: Services, ctx: Context, passkey
   await enter(services, ctx, { user, action: 'sign-in.passkey' });
   noteSecondFactor(ctx);
   return user;
+}
+
+/** Signs in a user with what another session of theirs has proved, at the same time and in the same workspaces. */
+export async function startWithSession(
+  services: Services,
+  ctx: Context,
+  user: User,
+  { confirmedAt = 0, hasFactor, signedInTo = [], workspaceId }: SessionData,
+): Promise<User | SecondStep> {
+  let entry: User | SecondStep = user;
+  if (hasFactor) {
+    await enter(services, ctx, { user, action: 'sign-in.succeeded', confirmedAt });
+    noteSecondFactor(ctx);
+  } else entry = await startSession(services, ctx, user, confirmedAt);
+  for (const id of signedInTo) noteSignedInTo(ctx, id);
+  if (workspaceId) rememberWorkspace(ctx, workspaceId);
+  return entry;
 }
 
 /** Also for passkeys: leaving the company's provider must end access, and passkeys would outlive it. */

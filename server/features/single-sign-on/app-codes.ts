@@ -6,16 +6,21 @@ import type { Services } from '../../services.ts';
 import { attemptGone, hashOf, newToken } from './attempts.ts';
 import { Identity } from './provider.ts';
 
-/** Who may enter with a code, and how it is known. */
-const Entry = z.object({
+/** How it is known who may enter with a code: a provider said so. */
+const ByProvider = z.object({
   identity: Identity,
   isNew: z.boolean(),
   /** The app's user confirms who they are. */
   isConfirmation: z.boolean().default(false),
 });
-type Entry = z.infer<typeof Entry> & { userId: number; providerKey: string };
+/** The same: this session of theirs says so, as long as it lasts. */
+const BySession = z.object({ sessionHash: z.string() });
 
-export type IssuedCode = Entry & { challenge: string };
+interface OfUser {
+  userId: number;
+}
+export type ByProvider = OfUser & z.infer<typeof ByProvider> & { providerKey: string };
+export type BySession = OfUser & z.infer<typeof BySession> & { providerKey: null };
 
 type Parts = Pick<Services, 'db' | 'sealer'>;
 
@@ -24,11 +29,10 @@ const contextOf = (hash: string) => `app sign-in ${hash}`;
 /** A code for the app that made the challenge. The browser passes it on in a link that other programs could see. */
 export async function issueCode(
   { db, sealer }: Parts,
-  { challenge, userId, providerKey, identity, isNew, isConfirmation }: IssuedCode,
+  { challenge, userId, providerKey, ...entry }: (ByProvider | BySession) & { challenge: string },
 ): Promise<string> {
   const code = newToken();
   const hash = hashOf(code);
-  const entry = { identity, isNew, isConfirmation } satisfies z.infer<typeof Entry>;
   const { sealed, secretId } = sealer.seal(JSON.stringify(entry), contextOf(hash));
   await db('app_sign_in_codes').insert({
     code_hash: hash,
@@ -46,7 +50,8 @@ interface Row {
   code_hash: string;
   challenge: string;
   user_id: number;
-  provider_key: string;
+  /** Null without a provider. */
+  provider_key: string | null;
   sealed: Buffer;
   secret_id: string;
 }
@@ -59,7 +64,7 @@ interface Row {
 export async function takeCode(
   { db, sealer }: Parts,
   { code, verifier }: { code: string; verifier: string },
-): Promise<Entry> {
+): Promise<ByProvider | BySession> {
   const [row] = await db('app_sign_in_codes')
     .where('code_hash', hashOf(code))
     .andWhere('expires_at', '>', db.fn.now())
@@ -68,7 +73,10 @@ export async function takeCode(
   if (!row || !timingSafeEqual(Buffer.from(hashOf(verifier)), Buffer.from(row.challenge))) throw attemptGone();
   const text = sealer.open({ sealed: row.sealed, secretId: row.secret_id }, contextOf(row.code_hash));
   if (text === null) throw attemptGone();
-  return { ...Entry.parse(JSON.parse(text)), userId: row.user_id, providerKey: row.provider_key };
+  const { user_id: userId, provider_key: providerKey } = row;
+  const entry: unknown = JSON.parse(text);
+  if (providerKey === null) return { ...BySession.parse(entry), userId, providerKey };
+  return { ...ByProvider.parse(entry), userId, providerKey };
 }
 
 /** Deletes expired codes; returns how many. */

@@ -5,7 +5,9 @@ import type { ApiClient } from '#server/testing/api-client.ts';
 import { setUpAuthenticator } from '#server/testing/authenticator-app.ts';
 import { startOpenIdProvider, type TestProvider } from '#server/testing/openid-provider.ts';
 import { type TestApp, testApp, testPassword } from '#server/testing/test-app.ts';
+import { unconfirm } from '#server/testing/unconfirm.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { needHeader } from '#shared/contracts/errors.ts';
 import { callbackPath, singleSignOnEndpoints as calls } from '#shared/contracts/single-sign-on.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { workspacesEndpoints } from '#shared/contracts/workspaces.ts';
@@ -156,6 +158,77 @@ test('the app enters a workspace that requires its provider', {
   expect(await desktop.get(workspacesEndpoints.listWorkspaces)).toMatchObject([{ id: workspaceId, isCurrent: true }]);
 });
 
+describe('a browser that is signed in lets the app in', () => {
+  const letIn = (browser: ApiClient, challenge: string) => browser.call(calls.letAppIn, { body: { app: challenge } });
+
+  test('as its user, with what its session has proved', { tags: ['rule:app-let-in-by-browser'] }, async () => {
+    const { verifier, challenge } = newSecret();
+    const browser = await app.as('petra');
+    const workspace = (await browser.get(workspacesEndpoints.listWorkspaces))[0]?.id ?? '';
+    await setUpAuthenticator(app, browser);
+    const { reply } = await letIn(browser, challenge);
+    expect(reply).toMatchObject({ challenge, username: 'petra' });
+    const desktop = app.anonymous();
+    expect(await enter(desktop, reply.code, verifier)).toMatchObject({
+      reply: { user: { username: 'petra' }, isNew: false },
+    });
+    expect((await desktop.get(accountsEndpoints.getUser)).username).toBe('petra');
+    // Its second factor counts, too, and so does the time at which it was proved.
+    await app.db('workspaces').where('public_id', workspace).update({ requires_factor: true });
+    expect((await desktop.call(websitesEndpoints.listWebsites)).status).toBe(200);
+    expect((await browser.get(accountsEndpoints.getUser)).username).toBe('petra');
+    expect(await enter(app.anonymous(), reply.code, verifier)).toMatchObject(gone);
+  });
+
+  test('only if its user has proved a short while ago who they are', {
+    tags: ['rule:app-let-in-asks-who'],
+  }, async () => {
+    const { challenge } = newSecret();
+    const browser = await app.as('pavel');
+    await unconfirm(app, browser);
+    const answer = await letIn(browser, challenge);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get(needHeader)).toBe('confirmation');
+    expect((await letIn(app.anonymous(), challenge)).status).toBe(401);
+    expect(await app.db('app_sign_in_codes').where('challenge', challenge)).toEqual([]);
+  });
+
+  test('never without the app’s secret, and trying uses up the code', async () => {
+    const { verifier, challenge } = newSecret();
+    const { reply } = await letIn(await app.as('pina'), challenge);
+    const thief = app.anonymous();
+    expect(await enter(thief, reply.code, newSecret().verifier)).toMatchObject(gone);
+    expect((await thief.call(accountsEndpoints.getUser)).status).toBe(401);
+    expect(await enter(app.anonymous(), reply.code, verifier)).toMatchObject(gone);
+  });
+
+  test('not after that session has ended, nor an account that is disabled', {
+    tags: ['rule:app-let-in-by-live-session'],
+  }, async () => {
+    const first = newSecret();
+    const browser = await app.as('piet');
+    const { reply } = await letIn(browser, first.challenge);
+    await browser.call(accountsEndpoints.logout);
+    expect(await enter(app.anonymous(), reply.code, first.verifier)).toMatchObject(gone);
+    const second = newSecret();
+    const other = await app.as('pola');
+    const code = (await letIn(other, second.challenge)).reply.code;
+    await app.db('users').where('id', other.user.id).update({ disabled_at: new Date() });
+    expect(await enter(app.anonymous(), code, second.verifier)).toMatchObject({
+      status: 403,
+      error: { message: 'This account is disabled. Ask an administrator.' },
+    });
+  });
+
+  test('for challenges of the right shape only', async () => {
+    const { challenge } = newSecret();
+    const browser = await app.as('paul');
+    for (const body of [{}, { app: '' }, { app: `${challenge}x` }, { app: [challenge] }, { app: challenge, user: 1 }]) {
+      expect((await browser.call(calls.letAppIn, { body })).status).toBe(400);
+    }
+  });
+});
+
 describe('a code', () => {
   test('that others saw is useless without the app’s secret, and is used up by trying', {
     tags: ['rule:app-code-needs-secret'],
@@ -192,6 +265,7 @@ describe('a code', () => {
     const code = await codeFor('emil', challenge);
     const [row] = await app
       .db('app_sign_in_codes')
+      .where('challenge', challenge)
       .select<{ seconds: number }[]>(app.db.raw('extract(epoch from expires_at - now())::float8 as seconds'));
     expect(row?.seconds).toBeGreaterThan(50);
     expect(row?.seconds).toBeLessThanOrEqual(60);

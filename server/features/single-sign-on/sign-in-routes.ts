@@ -1,13 +1,18 @@
 import type { Context } from 'koa';
 import type { User } from '#shared/contracts/accounts.ts';
-import { singleSignOnEndpoints as calls, type FinishedSignIn } from '#shared/contracts/single-sign-on.ts';
-import { notFound, signedOut } from '../../errors.ts';
+import {
+  singleSignOnEndpoints as calls,
+  type FinishedSignIn,
+  type SignedInApp,
+} from '#shared/contracts/single-sign-on.ts';
+import { forbidden, notFound, signedOut } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
-import { noteSignedInTo, rememberWorkspace, signIn } from '../../http/session.ts';
+import { currentSessionHash, findSession, noteSignedInTo, rememberWorkspace, signIn } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
-import { startSession } from '../accounts/start-session.ts';
+import { startSession, startWithSession } from '../accounts/start-session.ts';
+import { findUser } from '../accounts/store.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
-import { type IssuedCode, issueCode, takeCode } from './app-codes.ts';
+import { type ByProvider, type BySession, issueCode, takeCode } from './app-codes.ts';
 import { attemptGone, noteAnswer, noteAsked, useUpAnswer } from './attempts.ts';
 import { confirmWithProvider, knownUser, provenAt } from './confirm-with-provider.ts';
 import { disconnectProvider } from './disconnect-provider.ts';
@@ -31,7 +36,7 @@ interface Entry extends Resolved {
   confirmedAt?: number;
 }
 
-type PassedOn = Omit<IssuedCode, 'userId' | 'providerKey'> & Pick<Entry, 'user' | 'from'>;
+type PassedOn = Omit<ByProvider, 'userId' | 'providerKey'> & Pick<Entry, 'user' | 'from'> & { challenge: string };
 
 /** The calls of people who sign in. */
 export function signInRoutes(services: Services): Route[] {
@@ -95,10 +100,21 @@ export function signInRoutes(services: Services): Route[] {
     return { user, from, isNew: false, toConnect: null, toApp: null };
   }
 
+  /** Signs in the app with what the session of the browser has proved, unless that session has ended meanwhile. */
+  async function enterWithSession(ctx: Context, { userId, sessionHash }: BySession): Promise<SignedInApp> {
+    const session = await findSession(db, sessionHash);
+    if (session?.userId !== userId) throw attemptGone();
+    const user = await findUser(db, userId);
+    if (!user) throw forbidden('This account is disabled. Ask an administrator.');
+    const entry = await startWithSession(services, ctx, user, session);
+    return { user: 'secondStep' in entry ? null : entry, isNew: false };
+  }
+
   return [
     route(calls.listSignInProviders, async () => ({
       providers: await listProviders(services),
       byEmail: await hasWorkspaceProvider(db),
+      letsAppIn: true,
     })),
 
     route(calls.listOwnProviders, async ({ user }) => ({ providers: await listOwnProviders(services, user.id) })),
@@ -175,9 +191,20 @@ export function signInRoutes(services: Services): Route[] {
       return finish(ctx, provider, { ...answer, ...entry, signedInAs });
     }),
 
+    route(calls.letAppIn, async ({ body, user, address, ctx }) => {
+      await limits.use('signInByAddress', address);
+      const sessionHash = currentSessionHash(ctx);
+      if (sessionHash === null) throw signedOut();
+      const challenge = body.app;
+      const code = await issueCode(services, { challenge, userId: user.id, providerKey: null, sessionHash });
+      return { code, challenge, username: user.username };
+    }),
+
     route(calls.signInApp, async ({ body, user: signedInAs, address, ctx }) => {
       await limits.use('linkByAddress', address);
-      const { userId, providerKey, identity, isNew, isConfirmation } = await takeCode(services, body);
+      const taken = await takeCode(services, body);
+      if (taken.providerKey === null) return enterWithSession(ctx, taken);
+      const { userId, providerKey, identity, isNew, isConfirmation } = taken;
       const provider = await findProvider(services, providerKey);
       requireIssuer(provider, identity);
       if (isConfirmation) {

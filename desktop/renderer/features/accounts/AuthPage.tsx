@@ -17,18 +17,21 @@ import { ErrorState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { whenNeeded, whenShown } from '../../components/when-needed.tsx';
+import { host } from '../../host/host.ts';
 import { setUser, useSession, useSessionChange } from '../../session/session-store.ts';
 import { LegalLinks } from '../legal/LegalLinks.tsx';
 import { knowsPasskeys } from '../passkeys/knows-passkeys.ts';
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx';
-import { readAppStart } from '../single-sign-on/app-start.ts';
+import { leadsToProvider, readAppStart, wantsAccount } from '../single-sign-on/app-start.ts';
 import { SignInProviders } from '../single-sign-on/SignInProviders.tsx';
+import { words as signInWords } from '../single-sign-on/words.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { useInvitationCheck, useRegistration } from './data.ts';
 import { words } from './words.tsx';
 
 /** Only needed for the desktop app. */
 const StartForApp = whenNeeded(async () => (await import('../single-sign-on/StartForApp.tsx')).StartForApp);
+const LetAppIn = whenNeeded(async () => (await import('../single-sign-on/LetAppIn.tsx')).LetAppIn, <FullPageSpinner />);
 const FinishSignIn = whenNeeded(
   async () => (await import('../single-sign-on/FinishSignIn.tsx')).FinishSignIn,
   <FullPageSpinner />,
@@ -37,6 +40,8 @@ const FinishConfirmation = whenNeeded(
   async () => (await import('../single-sign-on/FinishConfirmation.tsx')).FinishConfirmation,
   <FullPageSpinner />,
 );
+/** Only in the desktop app. */
+const BrowserFirst = whenNeeded(async () => (await import('../desktop/BrowserFirst.tsx')).BrowserFirst);
 const SecondStep = whenShown(async () => (await import('./SecondStep.tsx')).SecondStep, <Waiting />);
 
 export function AuthPage() {
@@ -44,10 +49,14 @@ export function AuthPage() {
   const invitation = /^#invite=(.+)$/.exec(hash)?.[1] ?? null;
   const finishing = /^#(finish|finish-app|confirm)=(.+)$/.exec(hash);
   const forApp = useMemo(() => readAppStart(hash), [hash]);
-  const [tab, setTab] = useState<'login' | 'register'>(invitation ? 'register' : 'login');
+  const [tab, setTab] = useState<'login' | 'register'>(
+    invitation || (forApp && wantsAccount(hash)) ? 'register' : 'login',
+  );
   const registration = useRegistration();
   const [isNew, setNew] = useState(false);
   const [halfWay, setHalfWay] = useState<SecondStepEntry | null>(null);
+  /** The user of this browser as whom the app should not be signed in. */
+  const [notAs, setNotAs] = useState<User | null>(null);
   const { user, error, retry } = useSession();
   const text = words();
   const { target, hasEnded } = useWayHere();
@@ -56,8 +65,9 @@ export function AuthPage() {
     if (step === 'confirm') return <FinishConfirmation key={token} token={token} />;
     return <FinishSignIn key={token} token={token} isForApp={step === 'finish-app'} />;
   }
-  if (forApp) return <StartForApp start={forApp} />;
-  if (user) {
+  if (forApp && leadsToProvider(forApp)) return <StartForApp start={forApp} />;
+  if (user && forApp && user !== notAs) return <LetAppIn app={forApp.app} onOther={() => setNotAs(user)} />;
+  if (user && !forApp) {
     // New accounts aren't administrators, so the admin area would reject them.
     const isRefused = isNew && /^\/admin(?![\w-])/.test(target);
     return <Navigate to={isRefused ? '/dashboard' : target} replace />;
@@ -73,6 +83,38 @@ export function AuthPage() {
       </BarePage>
     );
   }
+  const ways = (
+    <>
+      <Tabs<'login' | 'register'>
+        label={text.tabs.label}
+        look="pill"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'login',
+            label: text.tabs.login,
+            content: (
+              <LoginForm
+                canSendMail={registration.data?.canSendMail}
+                // Most can, so nothing moves when the settings arrive.
+                usesPasskeys={registration.data?.usesPasskeys ?? true}
+                onHalfWay={setHalfWay}
+              />
+            ),
+          },
+          {
+            value: 'register',
+            label: text.tabs.register,
+            content: (
+              <RegisterTab registration={registration} invitation={invitation} onRegistered={() => setNew(true)} />
+            ),
+          },
+        ]}
+      />
+      <SignInProviders from={target} app={forApp?.app} />
+    </>
+  );
   return (
     <AuthFrame heading={text.headings[tab]}>
       {hasEnded && (
@@ -80,39 +122,13 @@ export function AuthPage() {
           {text.sessionEnded}
         </Callout>
       )}
+      {forApp && <Callout className="mb-6">{signInWords().app.forApp}</Callout>}
       {halfWay ? (
         <SecondStep kinds={halfWay.secondStep} onSignedIn={welcome} onStartOver={() => setHalfWay(null)} />
+      ) : host.program ? (
+        <BrowserFirst from={target}>{ways}</BrowserFirst>
       ) : (
-        <>
-          <Tabs<'login' | 'register'>
-            label={text.tabs.label}
-            look="pill"
-            value={tab}
-            onChange={setTab}
-            tabs={[
-              {
-                value: 'login',
-                label: text.tabs.login,
-                content: (
-                  <LoginForm
-                    canSendMail={registration.data?.canSendMail}
-                    // Most can, so nothing moves when the settings arrive.
-                    usesPasskeys={registration.data?.usesPasskeys ?? true}
-                    onHalfWay={setHalfWay}
-                  />
-                ),
-              },
-              {
-                value: 'register',
-                label: text.tabs.register,
-                content: (
-                  <RegisterTab registration={registration} invitation={invitation} onRegistered={() => setNew(true)} />
-                ),
-              },
-            ]}
-          />
-          <SignInProviders from={target} />
-        </>
+        ways
       )}
       <p className="mt-6 text-13 text-text-muted">{text.terms(<LegalLinks />)}</p>
     </AuthFrame>

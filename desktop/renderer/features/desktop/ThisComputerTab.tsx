@@ -12,6 +12,7 @@ import { CrawlBrowserState } from '../local-crawls/CrawlBrowserState.tsx';
 import { ConnectForm } from './ConnectPage.tsx';
 import { VersionAndUpdates } from './DesktopParts.tsx';
 import { thisProgram, useAppInfo, useAppSettings } from './data.ts';
+import { KeptHere, Logs } from './KeptHere.tsx';
 import { words } from './words.ts';
 
 /** Settings of the app on this computer, not of the account. */
@@ -30,6 +31,12 @@ export function ThisComputerTab() {
           <CrawlBrowserState />
         </SettingsSection>
       )}
+      <SettingsSection title={texts.kept} description={texts.keptHint}>
+        <KeptHere />
+      </SettingsSection>
+      <SettingsSection title={texts.logs} description={texts.logsHint}>
+        <Logs />
+      </SettingsSection>
       <SettingsSection title={texts.version} description={texts.versionHint}>
         <VersionAndUpdates />
       </SettingsSection>

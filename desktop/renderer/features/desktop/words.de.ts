@@ -47,6 +47,10 @@ export const german: Translation<typeof words> = {
     startHint: 'Einstellungen der App auf diesem Computer.',
     browser: 'Browser für Crawls',
     browserHint: 'Crawls auf diesem Computer lesen Seiten, die Skripte brauchen, mit einem Browser.',
+    kept: 'Daten auf diesem Computer',
+    keptHint: 'Was die App hier speichert. Ihre Chatbots und Seiten liegen auf dem Server.',
+    logs: 'Protokolle',
+    logsHint: 'Fehler der App. Sie bleiben auf diesem Computer und werden nirgendwohin gesendet.',
     version: 'Version',
     versionHint: 'Updates werden automatisch heruntergeladen und beim Neustart installiert.',
     failed: 'Die Einstellung konnte nicht geändert werden',
@@ -58,6 +62,25 @@ export const german: Translation<typeof words> = {
     notifications: 'Mitteilungen',
     notificationsHint:
       'Sie erhalten eine Mitteilung, wenn ein Crawl oder eine Wissensbasis fertig ist, während Sie in einer anderen App sind.',
+  },
+  kept: {
+    open: 'Ordner öffnen',
+    openLogs: 'Protokollordner öffnen',
+    openFailed: 'Der Ordner konnte nicht geöffnet werden',
+    browser: 'Heruntergeladener Browser',
+    crawls: 'Crawls',
+    updates: 'Für Updates gelesene Seiten',
+    signIns: 'Anmeldungen bei Websites',
+    logs: 'Protokolle',
+    other: 'Einstellungen, Sitzung und Zwischenspeicher',
+    total: 'Zusammen',
+    lastLines: 'Letzte Zeilen des Protokolls',
+    noLines: 'Das Protokoll ist leer.',
+    save: 'Diagnosedatei speichern',
+    saveHint:
+      'Eine Textdatei mit Versionen, Größen und dem Protokoll, die Sie ansehen und weitergeben können. Passwörter, Tokens, Cookies und alles nach dem ? in Adressen sind verborgen.',
+    saved: 'Diagnosedatei gespeichert',
+    saveFailed: 'Die Diagnosedatei konnte nicht gespeichert werden',
   },
   update: {
     section: 'Update',
@@ -103,6 +126,6 @@ export const german: Translation<typeof words> = {
       'Die App verwendet die Proxy-Einstellungen und Zertifizierungsstellen des Systems. Verlangt ein Proxy Benutzername und Passwort, fragt die App danach.',
     wrong: 'Etwas ist schiefgegangen',
     wrongText:
-      'Hilfe > Protokolle anzeigen öffnet den Ordner mit den Protokollen der App. Sie werden nirgendwohin gesendet.',
+      'Hilfe > Protokolle anzeigen öffnet den Ordner mit den Protokollen der App. Einstellungen > Dieser Computer zeigt ihre letzten Zeilen und speichert eine Datei zum Weitergeben. Sie werden nirgendwohin gesendet.',
   },
 };

@@ -44,6 +44,10 @@ export const words = defineWords('desktop', {
     startHint: 'App settings for this computer.',
     browser: 'Browser for crawls',
     browserHint: 'Crawls on this computer use a browser to read pages that need scripts.',
+    kept: 'Data on this computer',
+    keptHint: 'What the app keeps here. Your chatbots and pages are on the server.',
+    logs: 'Logs',
+    logsHint: 'Errors of the app, kept on this computer and sent nowhere.',
     version: 'Version',
     versionHint: 'Updates download automatically and install on restart.',
     failed: 'The setting couldn’t be changed',
@@ -53,6 +57,25 @@ export const words = defineWords('desktop', {
     keepRunningHint: 'Crawls on this computer continue when you close the window. When off, closing it quits Parley.',
     notifications: 'Notifications',
     notificationsHint: 'Get notified when a crawl or knowledge base build finishes while you’re in another app.',
+  },
+  kept: {
+    open: 'Open folder',
+    openLogs: 'Open logs folder',
+    openFailed: 'The folder couldn’t be opened',
+    browser: 'Downloaded browser',
+    crawls: 'Crawls',
+    updates: 'Pages read for updates',
+    signIns: 'Sign-ins to sites',
+    logs: 'Logs',
+    other: 'Settings, session and cache',
+    total: 'Total',
+    lastLines: 'Last lines of the log',
+    noLines: 'The log is empty.',
+    save: 'Save diagnostics',
+    saveHint:
+      'A text file with versions, sizes and the log, for you to look at and pass on if you like. Passwords, tokens, cookies and what follows the ? in addresses are hidden.',
+    saved: 'Diagnostics saved',
+    saveFailed: 'The diagnostics couldn’t be saved',
   },
   update: {
     section: 'Update',
@@ -96,6 +119,7 @@ export const words = defineWords('desktop', {
     companyText:
       'The app uses the system’s proxy settings and certificate authorities. If a proxy requires a username and password, the app asks for them.',
     wrong: 'Something went wrong',
-    wrongText: 'Help > Show Logs opens the folder with the app’s logs. They’re never sent anywhere.',
+    wrongText:
+      'Help > Show Logs opens the folder with the app’s logs. Settings > This computer shows their last lines and saves a file to pass on. They’re never sent anywhere.',
   },
 });

@@ -1,23 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from '#shared/contracts/messages.ts';
 import { type SignInProvider, singleSignOnEndpoints } from '#shared/contracts/single-sign-on.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
-import { useStartSignIn } from './data.ts';
+import { useSignInProviders, useStartSignIn } from './data.ts';
 import { words } from './words.tsx';
 
+interface SignInProvidersProps {
+  from: string;
+  /** The challenge of the desktop app that opened this page. */
+  app?: string | undefined;
+}
+
+interface Rest {
+  from: string;
+  app?: string;
+}
+
 /** Other ways to sign in or register than with a password; nothing without any. */
-export function SignInProviders({ from }: { from: string }) {
-  const { data } = useQuery({
-    queryKey: ['sign-in-providers'],
-    queryFn: ({ signal }) => callEndpoint(singleSignOnEndpoints.listSignInProviders, { signal }),
-    retry: false,
-  });
+export function SignInProviders({ from, app }: SignInProvidersProps) {
+  const { data } = useSignInProviders();
+  const start = { from, ...(app !== undefined && { app }) };
   // If the list can't be loaded, a password still works.
   if (!data?.byEmail && !data?.providers.length) return null;
   return (
@@ -26,19 +32,19 @@ export function SignInProviders({ from }: { from: string }) {
         {words().or}
       </div>
       {data.providers.map((provider) => (
-        <ProviderButton key={provider.key} provider={provider} from={from} />
+        <ProviderButton key={provider.key} provider={provider} rest={start} />
       ))}
-      {data.byEmail && <CompanySignIn from={from} />}
+      {data.byEmail && <CompanySignIn rest={start} />}
     </div>
   );
 }
 
-function ProviderButton({ provider, from }: { provider: SignInProvider; from: string }) {
+function ProviderButton({ provider, rest }: { provider: SignInProvider; rest: Rest }) {
   const { start, isBusy } = useStartSignIn();
   return (
     <Button
       isBusy={isBusy}
-      onClick={() => start({ provider: provider.key, from })}
+      onClick={() => start({ provider: provider.key, ...rest })}
       className="h-auto min-h-9 whitespace-normal py-1.5"
     >
       {words().continueWith(provider.name)}
@@ -49,7 +55,7 @@ function ProviderButton({ provider, from }: { provider: SignInProvider; from: st
 const Form = z.object({ email: singleSignOnEndpoints.startSignIn.body.shape.email.unwrap() });
 
 /** Finds the provider of someone's workspace by their address. */
-function CompanySignIn({ from }: { from: string }) {
+function CompanySignIn({ rest }: { rest: Rest }) {
   const [isOpen, setOpen] = useState(false);
   const text = words();
   const { start, isBusy } = useStartSignIn();
@@ -62,7 +68,7 @@ function CompanySignIn({ from }: { from: string }) {
   }, [isOpen, setFocus]);
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{text.useSingleSignOn}</Button>;
   return (
-    <form noValidate onSubmit={handleSubmit(({ email }) => start({ email, from }))} className="grid gap-4">
+    <form noValidate onSubmit={handleSubmit(({ email }) => start({ email, ...rest }))} className="grid gap-4">
       <Field label={text.companyEmail} hint={text.companyEmailHint} error={formState.errors.email?.message}>
         <Input type="email" autoComplete="email" {...register('email')} />
       </Field>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { singleSignOnEndpoints } from '#shared/contracts/single-sign-on.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
@@ -16,6 +16,14 @@ export const ownProvidersQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Ways to sign in other than with a password. */
+export const useSignInProviders = () =>
+  useQuery({
+    queryKey: ['sign-in-providers'],
+    queryFn: ({ signal }) => callEndpoint(singleSignOnEndpoints.listSignInProviders, { signal }),
+    retry: false,
+  });
+
 interface Start {
   provider?: string;
   /** Finds the provider of its domain. */
@@ -23,6 +31,8 @@ interface Start {
   from: string;
   /** A signed-in user is asked again who they are. */
   isConfirmation?: true;
+  /** The challenge of the desktop app that opened this page. */
+  app?: string;
 }
 
 /** Opens a provider's page in place of this one; in the desktop app, in the system's browser. */

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { BrowserSignIn } from '../../../bridge/browser-sign-in.ts';
 import { expectFocus, expectToast, fill, press, pressKey } from '../../../testing/as-person.ts';
@@ -13,18 +14,23 @@ import { queryClient, queryKeys } from '../../api/queries.ts';
 import { currentWorkspaceId, setCurrentWorkspace } from '../../api/send-request.ts';
 import { ToastPlace } from '../../components/toasts.tsx';
 import { useSessionStore } from '../../session/session-store.ts';
+import { BrowserFirst } from '../desktop/BrowserFirst.tsx';
 import { BrowserSignInDialog } from './BrowserSignInDialog.tsx';
 import { SignInProviders } from './SignInProviders.tsx';
 
 const app = inDesktopApp();
 
 /** The sign-in page's part for providers, and what the app adds to every screen for them. */
-async function show(from: string, user: User | null = null): Promise<void> {
+async function show(
+  from: string,
+  user: User | null = null,
+  Ways: ComponentType<{ from: string }> = SignInProviders,
+): Promise<void> {
   useSessionStore.setState({ user, error: null });
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={['/auth']}>
-        <SignInProviders from={from} />
+        <Ways from={from} />
         <BrowserSignInDialog />
         <Address />
       </MemoryRouter>
@@ -176,4 +182,64 @@ test('a user who was asked who they are continues what they did', async () => {
   expect(await answer).toBe(true);
   await expectAddress('/auth');
   expect(app.inputsOf('endBrowserSignIn')).toHaveLength(1);
+});
+
+describe('the first way is the browser', () => {
+  /** Where the app's own forms would be. */
+  const Ways = ({ from }: { from: string }) => (
+    <BrowserFirst from={from}>
+      <input aria-label="Username" />
+    </BrowserFirst>
+  );
+  const server = (letsAppIn: boolean | undefined) => ({
+    ...calls,
+    'GET /api/sign-in/providers': json({
+      providers: [],
+      byEmail: false,
+      ...(letsAppIn !== undefined && { letsAppIn }),
+    }),
+  });
+  beforeEach(() => {
+    app.replies.getApp = () => ({
+      version: '1.0.0',
+      platform: 'linux',
+      serverUrl: 'https://parley.example',
+      knownServers: [],
+      getsLinks: true,
+    });
+  });
+
+  test('to sign in and to register, and a password works in the window', {
+    tags: ['rule:app-signs-in-by-browser'],
+  }, async () => {
+    await using _api = await standIn(server(true));
+    await show('/dashboard/websites', null, Ways);
+    expect(screen.queryByLabelText('Username')).toBeNull();
+    await press('Sign in with your browser');
+    await screen.findByRole('dialog', { name: title });
+    await press('Open browser again');
+    await press('Cancel');
+    await press('Create an account in your browser');
+    const from = '/dashboard/websites';
+    expect(app.inputsOf('startBrowserSignIn')).toEqual([{ from }, { from }, { from, isNew: true }]);
+    await press('Cancel');
+    await press('Use a password in this window');
+    await expectFocus('Username');
+    await press('Use your browser instead');
+    await screen.findByRole('button', { name: 'Sign in with your browser' });
+  });
+
+  test('unless the server is too old for it', { tags: ['rule:app-server-without-exchange'] }, async () => {
+    await using _api = await standIn(server(undefined));
+    await show('/dashboard', null, Ways);
+    await screen.findByLabelText('Username');
+    expect(screen.queryByRole('button', { name: 'Sign in with your browser' })).toBeNull();
+  });
+
+  test('unless browsers can’t open this app', async () => {
+    app.replies.getApp = () => ({ serverUrl: 'https://parley.example', knownServers: [], getsLinks: false });
+    await using _api = await standIn(server(true));
+    await show('/dashboard', null, Ways);
+    expect(await screen.findByLabelText('Username')).toBeTruthy();
+  });
 });

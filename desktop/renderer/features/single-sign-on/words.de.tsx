@@ -45,17 +45,26 @@ export const german: Translation<typeof words> = {
     cancel: 'Abbrechen',
     openAgain: 'Browser noch einmal öffnen',
     tryAgain: 'Noch einmal versuchen',
+    intro: 'Ihr Browser hat Ihre Passkeys, gespeicherten Passwörter und Anbieter. Danach öffnet er wieder diese App.',
+    register: 'Im Browser ein Konto anlegen',
+    here: 'In diesem Fenster ein Passwort eingeben',
+    instead: 'Stattdessen den Browser verwenden',
   },
   app: {
     starting: 'Die Anmeldeseite wird geöffnet',
+    forApp: 'Danach wird die Parley-App angemeldet.',
+    letIn: 'Bei der Parley-App anmelden',
+    continue: 'Weiter',
+    other: 'Anderes Konto verwenden',
     open: 'Parley öffnen',
     signsIn: (username, host) =>
       `Die Parley-App wird bei ${host} als ${username} angemeldet. In diesem Browser ändert sich nichts.`,
     onlyIfStarted:
       'Fahren Sie nur fort, wenn Sie dies in der Parley-App begonnen haben. Schließen Sie sonst diese Seite.',
     howLong:
-      'Ihr Browser fragt vielleicht, ob er Parley öffnen soll. Wenn nichts geschieht, klicken Sie innerhalb einer Minute auf die Schaltfläche.',
-    expired: 'Das hat zu lange gedauert. Kehren Sie zur Parley-App zurück, und beginnen Sie von vorn.',
+      'Ihr Browser fragt vielleicht, ob er Parley öffnen soll. Wenn nichts geschieht, klicken Sie innerhalb einer Minute auf die Schaltfläche. Kehren Sie dann zur App zurück. Diese Seite können Sie schließen.',
+    expired:
+      'Dieser Link ist abgelaufen. Wenn die Parley-App nicht angemeldet ist, kehren Sie zu ihr zurück, und beginnen Sie von vorn.',
     startAgain: 'Kehren Sie zur Parley-App zurück, und beginnen Sie von vorn.',
   },
   workspace: {

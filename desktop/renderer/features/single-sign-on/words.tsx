@@ -46,16 +46,25 @@ export const words = defineWords('single-sign-on', {
     cancel: 'Cancel',
     openAgain: 'Open browser again',
     tryAgain: 'Try again',
+    intro: 'Your browser has your passkeys, your saved passwords and your providers. It then opens this app again.',
+    register: 'Create an account in your browser',
+    here: 'Use a password in this window',
+    instead: 'Use your browser instead',
   },
   /** In the browser that the desktop app has opened. */
   app: {
     starting: 'Opening the sign-in page',
+    forApp: 'The Parley app will be signed in next.',
+    letIn: 'Sign in to the Parley app',
+    continue: 'Continue',
+    other: 'Use another account',
     open: 'Open Parley',
     signsIn: (username: string, host: string) =>
       `The Parley app will be signed in as ${username} at ${host}. Nothing changes in this browser.`,
     onlyIfStarted: 'Only continue if you started this in the Parley app. Otherwise, close this page.',
-    howLong: 'Your browser may ask whether to open Parley. If nothing happens, press the button within a minute.',
-    expired: 'This took too long. Go back to the Parley app and start again.',
+    howLong:
+      'Your browser may ask whether to open Parley. If nothing happens, press the button within a minute. Then return to the app. You can close this page.',
+    expired: 'This link has expired. If the Parley app isn’t signed in, go back to it and start again.',
     startAgain: 'Go back to the Parley app and start again.',
   },
   workspace: {
