@@ -121,6 +121,8 @@ export interface Config {
   auditDays: number;
   /** The operator's own texts; null for this installation's defaults. */
   legal: { termsUrl: string | null; privacyUrl: string | null };
+  /** A folder with installers of the desktop app, or a repository’s releases on GitHub; null if none are offered. */
+  downloadsUrl: string | null;
   metricsToken: string | null;
   /** A separate port for metrics and health, in every process; null if there is none. */
   metricsPort: { port: number; host: string } | null;
@@ -310,6 +312,7 @@ const Environment = z.object({
   AUDIT_DAYS: integer(365, 30, 3650),
   TERMS_URL: httpUrl,
   PRIVACY_URL: httpUrl,
+  DOWNLOADS_URL: httpUrl,
   METRICS_PORT: z.preprocess(absent, portNumber.optional()),
   METRICS_HOST: optional,
   SLOW_STATEMENT_MS: integer(1000, 0, 600_000),
@@ -490,6 +493,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: e.DEMO,
     auditDays: e.AUDIT_DAYS,
     legal: { termsUrl: e.TERMS_URL ?? null, privacyUrl: e.PRIVACY_URL ?? null },
+    downloadsUrl: e.DOWNLOADS_URL ?? null,
     metricsToken: e.METRICS_TOKEN ?? null,
     metricsPort: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST ?? '127.0.0.1' },
     traces: e.OTEL_EXPORTER_OTLP_ENDPOINT

@@ -19,6 +19,7 @@ import { crawlsJobs } from './features/crawls/jobs.ts';
 import { crawlsRoutes } from './features/crawls/routes.ts';
 import { demoJobs } from './features/demo/jobs.ts';
 import { demoRoutes } from './features/demo/routes.ts';
+import { downloadsRoutes } from './features/downloads/routes.ts';
 import { keyFactsRoutes } from './features/key-facts/routes.ts';
 import { knowledgeJobs } from './features/knowledge/jobs.ts';
 import { knowledgeRoutes } from './features/knowledge/routes.ts';
@@ -73,6 +74,7 @@ export function allRoutes(services: Services): Route[] {
     ...demoRoutes(services),
     ...webhooksRoutes(services),
     ...legalRoutes(services),
+    ...downloadsRoutes(services),
     ...systemRoutes(services),
     ...transfersRoutes(services),
     ...readingRoutes(services),

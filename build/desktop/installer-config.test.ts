@@ -14,8 +14,9 @@ import {
   WinPackager,
 } from 'electron-builder';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { installerName } from '#shared/downloads/installers.ts';
 import { installerConfig, wantedArchitectures, whyNoUpdates } from './installer-config.ts';
-import { installerName, packedFolder } from './proof/made-files.ts';
+import { packedFolder } from './proof/made-files.ts';
 import { versionConfig } from './proof/two-versions.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

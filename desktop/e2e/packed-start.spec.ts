@@ -87,7 +87,7 @@ test(
     });
 
     await test.step('diagnostics are saved where the user wants, without the session', async () => {
-      const file = outputPath('diagnostics.txt');
+      const file = testInfo.outputPath('diagnostics.txt');
       app.saveAs(file);
       app.openLink('parley://dashboard/settings?tab=computer');
       await page.getByRole('button', { name: 'Save diagnostics' }).click();

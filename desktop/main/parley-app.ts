@@ -17,6 +17,7 @@ import { certificateOfHost } from '#shared/loaders/system-certificates.ts';
 import type { UpdateState } from '../bridge/app.ts';
 import { linkScheme, readSignInLink } from '../bridge/browser-sign-in.ts';
 import type { NetworkSignIn } from '../bridge/network.ts';
+import { readWebsiteLink, type WebsiteToCrawl } from '../bridge/website-link.ts';
 import { answerUpdate } from './answer-update.ts';
 import type { AppFolders } from './app-files.ts';
 import { appId } from './app-id.ts';
@@ -193,9 +194,24 @@ export class ParleyApp {
   openLink(link: string): void {
     const signIn = readSignInLink(link);
     if (signIn) void this.#browserSignIns.follow(signIn).catch(this.#deps.report);
+    const website = readWebsiteLink(link);
+    if (website) return this.#openWebsite(website);
     const route = routeOfLink(link);
     if (route) this.goTo(route);
     else this.show();
+  }
+
+  /** Shows a website ready to be crawled here. Its id means nothing to another server than the link's. */
+  #openWebsite({ id, server }: WebsiteToCrawl): void {
+    const url = this.#connection.server()?.url ?? null;
+    if (url !== null && new URL(url).origin === new URL(server).origin) {
+      this.goTo(`/dashboard/websites/crawl?id=${id}&place=computer`);
+      return;
+    }
+    this.show();
+    const { title, connected, connect } = words().otherServer;
+    const message = title(new URL(server).origin);
+    void dialog.showMessageBox({ message, detail: url === null ? connect : connected(url) }).catch(this.#deps.report);
   }
 
   /** A second instance passes on its arguments and exits. */

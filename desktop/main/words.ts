@@ -69,6 +69,12 @@ const english = {
     server: 'The server requires a sign-in',
     required: (host: string) => `${host} requires a username and password.`,
   },
+  otherServer: {
+    title: (server: string) => `This website is on ${server}.`,
+    connected: (server: string) =>
+      `Parley is connected to ${server}. If you know the other server, connect to it in Settings > This computer and open the link again.`,
+    connect: 'If you know this server, connect to it and open the link again.',
+  },
   closed: {
     title: 'Parley is still running.',
     text:
@@ -200,6 +206,12 @@ const german: Words = {
     network: 'Ihr Netzwerk verlangt eine Anmeldung',
     server: 'Der Server verlangt eine Anmeldung',
     required: (host) => `${host} verlangt Benutzernamen und Passwort.`,
+  },
+  otherServer: {
+    title: (server) => `Diese Website liegt auf ${server}.`,
+    connected: (server) =>
+      `Parley ist mit ${server} verbunden. Wenn Sie den anderen Server kennen, verbinden Sie sich unter Einstellungen > Dieser Computer mit ihm, und öffnen Sie den Link noch einmal.`,
+    connect: 'Wenn Sie diesen Server kennen, verbinden Sie sich mit ihm, und öffnen Sie den Link noch einmal.',
   },
   closed: {
     title: 'Parley läuft weiter.',

@@ -24,6 +24,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'GET /api/sign-in/callback/:provider': 'public',
   'POST /api/sign-in/finish': 'public',
   'POST /api/sign-in/connect': 'public',
+  'GET /api/downloads': 'public',
   'POST /api/sign-in/let-app-in': 'user',
   'POST /api/sign-in/app': 'public',
   'POST /api/user/confirm-email': 'user',

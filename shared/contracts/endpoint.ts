@@ -36,6 +36,7 @@ export type Feature =
   | 'api-keys'
   | 'demo'
   | 'legal'
+  | 'downloads'
   | 'system'
   | 'transfers';
 

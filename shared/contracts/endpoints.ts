@@ -13,6 +13,7 @@ import { conversationsEndpoints } from './conversations.ts';
 import { crawlsEndpoints } from './crawls.ts';
 import { dataProcessingEndpoints } from './data-processing.ts';
 import { demoEndpoints } from './demo.ts';
+import { downloadsEndpoints } from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import { insightsEndpoints } from './insights.ts';
 import { installEndpoints } from './install.ts';
@@ -73,6 +74,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...localModelsEndpoints,
   ...demoEndpoints,
   ...legalEndpoints,
+  ...downloadsEndpoints,
   ...dataProcessingEndpoints,
   ...webhooksEndpoints,
   ...overviewEndpoints,

@@ -107,6 +107,16 @@ const advice: Readonly<Record<Kind, Message | null>> = {
   'plain-table': 'Split the table, or upload it as a CSV or Excel file.',
 };
 
+/** Why a server in a data center couldn't read pages that the desktop app often can. It obeys robots.txt, too. */
+export const readByApp = [
+  'login',
+  'blocked-address',
+  'forbidden',
+  'challenge',
+  'robots-unreachable',
+  'needs-browser',
+] as const satisfies Reason[];
+
 const kinds = new Set<string>([...reasons, ...Object.keys(noteSentences)]);
 const isKind = (reason: string): reason is Kind => kinds.has(reason);
 const isNote = (note: string): note is keyof typeof noteSentences => Object.hasOwn(noteSentences, note);

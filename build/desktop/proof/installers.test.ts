@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPackage } from '@electron/asar';
 import { afterAll, expect, test } from 'vitest';
+import { installerName } from '#shared/downloads/installers.ts';
 import type { Computer } from './computer.ts';
 import { installations } from './installers.ts';
-import { installerName, made, packedFolder, programIn } from './made-files.ts';
+import { made, packedFolder, programIn } from './made-files.ts';
 import { dataFolder, pidOf, updatableApp, versionOf } from './updatable-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-installers-'));

@@ -2,11 +2,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { type InstallerKind, installerName } from '#shared/downloads/installers.ts';
 import { allowsSandbox } from '../../../desktop/testing/allows-sandbox.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { CannotProve } from './cannot-prove.ts';
 import { type Computer, outputOf, rootCommand, runToEnd, thisComputer } from './computer.ts';
-import { type InstallerKind, installerName, installersFolder, made, programIn } from './made-files.ts';
+import { installersFolder, made, programIn } from './made-files.ts';
 import { proveProgram } from './prove-program.ts';
 
 /** How to install and remove the app with commands. */

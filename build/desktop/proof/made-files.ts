@@ -7,19 +7,6 @@ export const installersFolder = fileURLToPath(new URL('../../../dist/installers'
 
 const systems: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'mac', win32: 'win' };
 
-/** How each kind of installer names an architecture. Others use Node's names. */
-const chips: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  AppImage: { x64: 'x86_64' },
-  deb: { x64: 'amd64' },
-};
-
-export type InstallerKind = 'AppImage' | 'deb' | 'dmg' | 'zip' | 'exe';
-
-/** The name that electron-builder gives an installer, based on `artifactName` in installer-config.ts. */
-export function installerName(kind: InstallerKind, version: string, platform: NodeJS.Platform, arch: string): string {
-  return `parley-${version}-${systems[platform]}-${chips[kind]?.[arch] ?? arch}.${kind}`;
-}
-
 /** Where electron-builder puts the unpacked app before it builds installers from it. */
 export function packedFolder(platform: NodeJS.Platform, arch: string): string {
   const chip = arch === 'x64' ? '' : `-${arch}`;

@@ -9,6 +9,7 @@ import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/host.ts';
 import { translated } from '../../language/words.ts';
 import { readDraft, useDraft } from '../../session/drafts.ts';
+import { helpsWith, OfferApp } from '../downloads/OfferApp.tsx';
 import { ChangesList } from '../knowledge/BuildResult.tsx';
 import { CrawlForm, type CrawlFormInput, CrawlOutline, crawlFormOf } from './CrawlForm.tsx';
 import { LimitedResults } from './CrawlProgress.tsx';
@@ -41,6 +42,7 @@ export function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
   const failure = run ? run.error : (latest?.failure ?? null);
   const kept = typed ?? (latest && crawl ? crawlFormOf(crawl.asked, latest.mostPages) : null);
   const texts = words().again;
+  const sentences = [failure, ...(crawl?.warnings ?? [])];
 
   const onServer = (
     <div className="grid gap-6">
@@ -62,9 +64,11 @@ export function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
           <p>{texts.failedHint}</p>
         </Callout>
       )}
+      <OfferApp websiteId={website.id} sentences={sentences} />
       {crawl && (
         <LastCrawl
           crawl={crawl}
+          offerFor={helpsWith({ sentences }) ? null : website.id}
           isFresh={isFresh}
           action={
             !isAsking && (
@@ -94,13 +98,15 @@ export function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
 
 interface LastCrawlProps {
   crawl: NonNullable<LatestCrawl['crawl']>;
+  /** The website to offer the desktop app for; null if it is offered elsewhere. */
+  offerFor: number | null;
   /** It just finished. */
   isFresh: boolean;
   action: ReactNode;
 }
 
 /** What the last crawl of a website found and changed. */
-function LastCrawl({ crawl, isFresh, action }: LastCrawlProps) {
+function LastCrawl({ crawl, offerFor, isFresh, action }: LastCrawlProps) {
   const { id, finishedAt, pages, changes, warnings, left } = crawl;
   const texts = words().again;
   return (
@@ -127,7 +133,7 @@ function LastCrawl({ crawl, isFresh, action }: LastCrawlProps) {
           {translated(warning)}
         </Callout>
       ))}
-      {left > 0 && <CrawlSkips crawlId={id} left={left} />}
+      {left > 0 && <CrawlSkips crawlId={id} left={left} offerFor={offerFor} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { Select } from '../../components/Select.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { translated } from '../../language/words.ts';
+import { OfferApp } from '../downloads/OfferApp.tsx';
 import { useSkips } from './data.ts';
 import { words } from './words.ts';
 
@@ -16,8 +17,15 @@ const worthSearching = 10;
 /** Rendering thousands at once would block the page. */
 const shownAtOnce = 100;
 
+interface CrawlSkipsProps {
+  crawlId: number;
+  left: number;
+  /** The website to offer the desktop app for; null if it is offered elsewhere. */
+  offerFor: number | null;
+}
+
 /** The URLs that a crawl by the server skipped, with reasons. Loaded when opened. */
-export function CrawlSkips({ crawlId, left }: { crawlId: number; left: number }) {
+export function CrawlSkips({ crawlId, left, offerFor }: CrawlSkipsProps) {
   const [isOpen, setOpen] = useState(false);
   const [q, setQ] = useState('');
   const [sort, setSort] = useState<SkipSort>('found');
@@ -31,7 +39,7 @@ export function CrawlSkips({ crawlId, left }: { crawlId: number; left: number })
   const total = data?.pages[0]?.total ?? 0;
   return (
     <SkipDetails count={left} onToggle={setOpen}>
-      {data?.pages[0] && <Kinds kinds={data.pages[0].rows.leftOut} />}
+      {data?.pages[0] && <Kinds kinds={data.pages[0].rows.leftOut} offerFor={offerFor} />}
       {left > worthSearching && (
         <div className="mt-3 flex flex-wrap gap-2">
           <SearchBox label={texts.search} value={q} onSearch={setQ} />
@@ -69,7 +77,7 @@ export function SkipList({ skips }: { skips: readonly CrawlSkip[] }) {
   const [shown, setShown] = useState(shownAtOnce);
   return (
     <SkipDetails count={skips.length}>
-      <Kinds kinds={leftOutAmong(skips)} />
+      <Kinds kinds={leftOutAmong(skips)} offerFor={null} />
       <SkipRows
         skips={skips.slice(0, shown)}
         more={Math.max(0, skips.length - shown)}
@@ -99,7 +107,7 @@ function SkipDetails({ count, onToggle, children }: SkipDetailsProps) {
 }
 
 /** Each reason with its number of pages, what to do about it, and examples. */
-function Kinds({ kinds }: { kinds: readonly LeftOut[] }) {
+function Kinds({ kinds, offerFor }: { kinds: readonly LeftOut[]; offerFor: number | null }) {
   const texts = words().skips;
   return (
     <>
@@ -120,6 +128,11 @@ function Kinds({ kinds }: { kinds: readonly LeftOut[] }) {
           </li>
         ))}
       </ul>
+      {offerFor !== null && (
+        <div className="mt-3 text-14 empty:hidden">
+          <OfferApp websiteId={offerFor} reasons={kinds.map(({ reason }) => reason)} />
+        </div>
+      )}
       {kinds.length > 0 && <h4 className="mt-4 font-medium text-text">{texts.all}</h4>}
     </>
   );

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Website } from '#shared/contracts/websites.ts';
 import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
 import { showError } from '../../api/show-error.ts';
@@ -8,6 +9,7 @@ import { translated } from '../../language/words.ts';
 import { CrawlAgain } from '../crawls/CrawlAgain.tsx';
 import { MoreOffers } from '../crawls/CrawlProgress.tsx';
 import { useLatestCrawl } from '../crawls/data.ts';
+import { useCrawlPlace } from './CrawlPlaces.tsx';
 import { isOver, thisComputer, useLocalCrawlOf } from './data.ts';
 import { LocalCrawlPanel } from './LocalCrawlPanel.tsx';
 import { SignInAgain } from './SiteSignIn.tsx';
@@ -78,6 +80,13 @@ function MoreLocalPages({ crawl, mostPages, isShort }: MoreLocalPagesProps) {
 /** Crawls a website again, on this computer or by the server. */
 export function CrawlAgainHere({ website }: { website: Website }) {
   const crawl = useLocalCrawlOf(website);
+  const [params] = useSearchParams();
+  const isWantedHere = params.get('place') === 'computer';
+  const { choose } = useCrawlPlace();
+  // A link from a browser leads here because the server can't read the site.
+  useEffect(() => {
+    if (isWantedHere) choose('computer');
+  }, [isWantedHere, choose]);
   const hasPages = crawl !== undefined && crawl.uploaded.sent > 0;
   return (
     <CrawlAgain

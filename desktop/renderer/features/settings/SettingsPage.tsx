@@ -1,4 +1,4 @@
-import { Braces, KeyRound, Mail, Monitor, UserRound, Webhook } from 'lucide-react';
+import { Braces, KeyRound, Mail, Monitor, MonitorDown, UserRound, Webhook } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
@@ -32,14 +32,16 @@ const SecurityTab = whenShown(
 const EmailTab = whenNeeded(async () => (await import('./EmailTab.tsx')).EmailTab);
 const ApiKeysTab = whenNeeded(async () => (await import('../api-keys/ApiKeysTab.tsx')).ApiKeysTab);
 const WebhooksTab = whenNeeded(async () => (await import('../webhooks/WebhooksTab.tsx')).WebhooksTab);
+const DesktopAppTab = whenNeeded(async () => (await import('../downloads/DesktopAppTab.tsx')).DesktopAppTab);
 const ThisComputerTab = whenNeeded(async () => (await import('../desktop/ThisComputerTab.tsx')).ThisComputerTab);
 
-type SettingsTab = 'profile' | 'security' | 'email' | 'keys' | 'webhooks' | 'computer';
+type SettingsTab = 'profile' | 'security' | 'email' | 'keys' | 'webhooks' | 'app' | 'computer';
 
 const isTab = (asked: string | null, mayManage: boolean): asked is SettingsTab =>
   asked === 'security' ||
   asked === 'email' ||
   ((asked === 'keys' || asked === 'webhooks') && mayManage) ||
+  (asked === 'app' && host.program === null) ||
   (asked === 'computer' && host.program !== null);
 
 export function SettingsPage() {
@@ -133,7 +135,14 @@ function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
                 content: <ThisComputerTab />,
               },
             ]
-          : []),
+          : [
+              {
+                value: 'app' as const,
+                label: text.app,
+                icon: <MonitorDown aria-hidden />,
+                content: <DesktopAppTab />,
+              },
+            ]),
       ]}
     />
   );

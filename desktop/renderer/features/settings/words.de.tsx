@@ -12,6 +12,7 @@ export const german: Translation<typeof words> = {
     keys: 'API-Schlüssel',
     webhooks: 'Webhooks',
     computer: 'Dieser Computer',
+    app: 'Desktop-App',
   },
   profile: {
     title: 'Profil',

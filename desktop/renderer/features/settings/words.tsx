@@ -13,6 +13,7 @@ export const words = defineWords('settings', {
     keys: 'API keys',
     webhooks: 'Webhooks',
     computer: 'This computer',
+    app: 'Desktop app',
   },
   profile: {
     title: 'Profile',

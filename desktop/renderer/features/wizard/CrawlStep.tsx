@@ -25,6 +25,7 @@ import { fewPages, LimitedResults } from '../crawls/CrawlProgress.tsx';
 import { CrawlSkips } from '../crawls/CrawlSkips.tsx';
 import { type CrawlRun, onCrawlEnd, startCrawl, useCrawlRuns, useResumedCrawl } from '../crawls/crawl-run.ts';
 import { CrawlPanel, MorePages } from '../crawls/MorePages.tsx';
+import { helpsWith, OfferApp } from '../downloads/OfferApp.tsx';
 import { useSaveManualPage, useWizardPages } from './data.ts';
 import { ContinueButton, StepFrame } from './StepFrame.tsx';
 import { useWizardWebsite } from './WizardPage.tsx';
@@ -135,6 +136,7 @@ interface CrawlOutcomeProps {
 function CrawlOutcome({ run, hasPages, onContinue }: CrawlOutcomeProps) {
   const texts = words().crawl;
   const next = <ContinueButton size="small" onClick={onContinue} />;
+  const sentences = [run.error, ...run.warnings];
   return (
     <div className="mb-6 grid gap-3">
       {run.state === 'failed' ? (
@@ -154,8 +156,11 @@ function CrawlOutcome({ run, hasPages, onContinue }: CrawlOutcomeProps) {
           {translated(warning)}
         </Callout>
       ))}
+      <OfferApp websiteId={run.websiteId} sentences={sentences} />
       <MorePages websiteId={run.websiteId} isShort />
-      {run.crawlId !== null && run.left > 0 && <CrawlSkips crawlId={run.crawlId} left={run.left} />}
+      {run.crawlId !== null && run.left > 0 && (
+        <CrawlSkips crawlId={run.crawlId} left={run.left} offerFor={helpsWith({ sentences }) ? null : run.websiteId} />
+      )}
     </div>
   );
 }
