@@ -21,7 +21,7 @@ test(
   {
     tag: ['@rule:packed-app-runs', '@rule:packed-app-browser-sign-in', '@rule:packed-app-diagnostics'],
   },
-  async ({ page, parley, playwright }, { outputPath }) => {
+  async ({ page, parley, playwright }, testInfo) => {
     await using app = await packedApp(page);
     await using site = await heldPlainSite();
     const crawl = page.getByRole('region', { name: 'Crawling Intranet on this computer' });

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BridgeAnswer } from '../bridge/bridge.ts';
 import { callChannel, eventChannel } from '../bridge/channels.ts';
 import type { LocalCrawl } from '../bridge/local-crawl.ts';
+import { writeWebsiteLink } from '../bridge/website-link.ts';
 import { certificate } from '../testing/company-site.ts';
 import { FakeNotification, FakeSession, FakeTray, FakeWindow, fakeElectron } from '../testing/fake-electron.ts';
 import { sampleCrawl } from '../testing/sample-crawl.ts';
@@ -169,6 +170,26 @@ describe('the app', () => {
     expect(window().loaded).toEqual(['app://parley/dashboard/billing']);
     startApp('parley://checkout?plan=business');
     expect(window().loaded).toEqual(['app://parley/dashboard']);
+  });
+
+  test('shows a website of its own server ready to be crawled, and asks about one of another', {
+    tags: ['rule:app-opens-website'],
+  }, () => {
+    const website = writeWebsiteLink({ id: 7, server: 'https://parley.example' });
+    state.dialogs = [];
+    startApp(website);
+    expect(window().loaded).toEqual(['app://parley/dashboard']);
+    expect(state.dialogs.at(-1)).toMatchObject({
+      message: 'This website is on https://parley.example.',
+      detail: 'If you know this server, connect to it and open the link again.',
+    });
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ serverUrl: 'https://parley.example/' }));
+    startApp(website);
+    expect(window().loaded).toEqual(['app://parley/dashboard/websites/crawl?id=7&place=computer']);
+    expect(state.dialogs).toHaveLength(1);
+    startApp().openLink(writeWebsiteLink({ id: 7, server: 'https://evil.example' }));
+    expect(told()).toEqual([]);
+    expect(state.dialogs.at(-1)?.detail).toMatch(/^Parley is connected to https:\/\/parley\.example\/\. If you know/);
   });
 
   test('reopens a closed window on the page of a link', () => {

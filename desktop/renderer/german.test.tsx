@@ -226,6 +226,7 @@ const addresses = [
   '/dashboard/settings?tab=security',
   '/dashboard/settings?tab=webhooks',
   '/dashboard/settings?tab=keys',
+  '/dashboard/settings?tab=app',
   '/dashboard/edit-chatbot?id=3',
   '/dashboard/edit-chatbot?id=3&tab=widget',
   '/dashboard/edit-chatbot?id=3&tab=knowledge',

@@ -129,6 +129,7 @@ export const overview: Overview = {
 
 /** The API's answers to Olive, who has one website with one page, and one chatbot. */
 export const bakeryCalls: Replies = {
+  'GET /api/downloads': json({ version: '1.0.0', installers: [] }),
   'GET /api/user': json(olive),
   'GET /api/user/second-factor': json({ authenticator: null, passkeys: 0, recoveryCodes: 0 }),
   'GET /api/user/passkeys': json({ passkeys: [], isOffered: false }),

@@ -227,6 +227,7 @@ const beyond: readonly Row[] = [
     'traces-without-content',
   ],
   ['GET /api/demo', 'demo-before-prepared'],
+  ['GET /api/downloads', 'downloads-listed'],
   [
     'GET /api/legal: where terms and privacy policy are, and what the default texts say',
     'privacy-defaults',

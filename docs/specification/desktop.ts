@@ -35,6 +35,28 @@ export const desktop: Section = {
     ['A crawl continues after the app was closed', 'local-crawl-survives-kill'],
     ['Pages wait while the server can’t be reached', 'uploads-wait-for-server', 'local-crawl-waits-for-server'],
     ['A notification when a crawl is done', 'app-notifies-of-crawl'],
+    [
+      'The app is signed in by the browser first, and by a password in its window',
+      'app-signs-in-by-browser',
+      'app-server-without-exchange',
+      'packed-app-browser-sign-in',
+    ],
+    [
+      'The console offers the app, with installers for each system, where it can read more than the server',
+      'app-offered-in-report',
+      'app-downloads-in-settings',
+      'installers-at-address',
+      'installers-on-github',
+    ],
+    ['A link opens a website in the app, ready to be crawled', 'app-opens-website', 'app-website-ready-to-crawl'],
+    [
+      'This computer shows what is kept here, and saves a file about it without secrets',
+      'app-shows-kept-data',
+      'app-kept-data-size',
+      'app-diagnostics-file',
+      'app-diagnostics-masked',
+      'packed-app-diagnostics',
+    ],
     ['The pages run in a sandbox', 'app-window-sandboxed'],
   ],
 };

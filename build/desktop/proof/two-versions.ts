@@ -1,11 +1,11 @@
 import { archFromString, build, type Configuration, Platform } from 'electron-builder';
+import type { InstallerKind } from '#shared/downloads/installers.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { buildPages } from '../../build-pages.ts';
 import { fetchElectron } from '../electron-program.ts';
 import { installerConfig } from '../installer-config.ts';
 import { CannotProve } from './cannot-prove.ts';
 import { thisComputer } from './computer.ts';
-import { type InstallerKind } from './made-files.ts';
 
 /** The installer on each system that can update itself without a password. */
 export const updatedFrom: Partial<Record<NodeJS.Platform, InstallerKind>> = {

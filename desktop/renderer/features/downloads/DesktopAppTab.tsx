@@ -40,7 +40,8 @@ function Downloads() {
     );
   }
   const { installers, version } = data;
-  if (installers.length === 0) return <p className="text-text-muted">{text.get.none(isAdmin)}</p>;
+  if (installers.length === 0)
+    return <p className="text-text-muted">{isAdmin ? text.get.noneToAdmins : text.get.none}</p>;
   const first = computer && installerFor(installers, computer);
   const others = Map.groupBy(
     installers.filter((one) => one !== first),

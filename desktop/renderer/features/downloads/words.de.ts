@@ -34,10 +34,9 @@ export const german: Translation<typeof words> = {
     title: 'Download',
     description: 'Geben Sie beim ersten Start die Adresse des Servers dieser Seite ein.',
     failed: 'Die Downloads konnten nicht geladen werden',
-    none: (isAdmin) =>
-      isAdmin
-        ? 'Dieser Server bietet keine Downloads an. Um welche anzubieten, setzen Sie DOWNLOADS_URL auf die Adresse Ihrer Installationsdateien.'
-        : 'Dieser Server bietet keine Downloads an. Bitten Sie seinen Administrator um die App.',
+    none: 'Dieser Server bietet keine Downloads an. Bitten Sie seinen Administrator um die App.',
+    noneToAdmins:
+      'Dieser Server bietet keine Downloads an. Um welche anzubieten, setzen Sie DOWNLOADS_URL auf die Adresse Ihrer Installationsdateien.',
     otherDevice: 'Die App läuft unter Windows, macOS und Linux.',
     others: 'Für andere Computer',
     version: (version) => `Version ${version}`,

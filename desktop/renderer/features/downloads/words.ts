@@ -33,10 +33,9 @@ export const words = defineWords('downloads', {
     title: 'Download',
     description: 'When it first starts, enter the address of this page’s server.',
     failed: 'The downloads couldn’t be loaded',
-    none: (isAdmin: boolean) =>
-      isAdmin
-        ? 'This server offers no downloads. To offer them, set DOWNLOADS_URL to the address of your installers.'
-        : 'This server offers no downloads. Ask its administrator for the app.',
+    none: 'This server offers no downloads. Ask its administrator for the app.',
+    noneToAdmins:
+      'This server offers no downloads. To offer them, set DOWNLOADS_URL to the address of your installers.',
     otherDevice: 'The app runs on Windows, macOS and Linux.',
     others: 'For other computers',
     version: (version: string) => `Version ${version}`,

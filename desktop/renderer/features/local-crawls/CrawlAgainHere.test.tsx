@@ -38,3 +38,17 @@ test('a website being crawled on this computer shows that crawl, then its pages'
   await press('Choose Pages');
   expect(await screen.findByText('1 page selected. The assistant uses the changes after the next build.')).toBeTruthy();
 });
+
+test('a link from a browser chooses this computer', { tags: ['rule:app-website-ready-to-crawl'] }, async () => {
+  const never = () => () => undefined;
+  const computer = {
+    signIn: () => Promise.resolve({ isOpen: false, isKept: false, hasEnded: false, problem: null }),
+    onSignInChanged: never,
+    browser: () => Promise.resolve({ state: 'missing', message: 'No browser' }),
+    onBrowserChanged: never,
+  };
+  Object.assign(host, { localCrawls: computer });
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/dashboard/websites/crawl?id=7&place=computer');
+  expect(await screen.findByRole('button', { name: 'Sign in to the site first' })).toBeTruthy();
+});
