@@ -126,7 +126,7 @@ describe('a bridge call', () => {
   const contents = new FakeWebContents();
   const reported: unknown[] = [];
   const handlers = {
-    getApp: () => ({ version: '1', platform: 'linux', serverUrl: null, knownServers: [] }),
+    getApp: () => ({ version: '1', platform: 'linux', serverUrl: null, knownServers: [], getsLinks: true }),
     copyText: () => {
       throw new BridgeError('This computer’s disk is full.');
     },
@@ -150,7 +150,7 @@ describe('a bridge call', () => {
   test('is answered for the main frame of our window', async () => {
     expect(await call('getApp', undefined)).toEqual({
       ok: true,
-      value: { version: '1', platform: 'linux', serverUrl: null, knownServers: [] },
+      value: { version: '1', platform: 'linux', serverUrl: null, knownServers: [], getsLinks: true },
     });
   });
 
@@ -181,6 +181,8 @@ describe('a bridge call', () => {
     ['answerNetworkSignIn', { id: 'first', credentials: null }],
     ['answerNetworkSignIn', { id: crypto.randomUUID(), credentials: { username: 'x'.repeat(501), password: '' } }],
     ['notify', { title: 'a', body: 'b', route: 'https://evil.example' }],
+    ['openFolder', { which: '/etc' }],
+    ['saveDiagnostics', { file: '/etc/passwd' }],
     ['getApp', { unexpected: true }],
   ])(
     '%s with %o is rejected before anything is done',
