@@ -19,6 +19,7 @@ export const routeRows: readonly RouteRow[] = [
   { path: '/test-crawler' },
   { path: '/terms' },
   { path: '/privacy' },
+  { path: '/download' },
   { path: '/*', address: '/no/such/page' },
   { path: '/auth', leadsTo: { user: '/dashboard', admin: '/dashboard' } },
   { path: '/forgot-password' },

@@ -66,6 +66,10 @@ export const routes: RouteObject[] = [
             children: screens([
               { path: '/terms', lazy: screen(() => import('./features/legal/LegalPages.tsx'), 'TermsPage') },
               { path: '/privacy', lazy: screen(() => import('./features/legal/LegalPages.tsx'), 'PrivacyPage') },
+              {
+                path: '/download',
+                lazy: screen(() => import('./features/downloads/DownloadPage.tsx'), 'DownloadPage'),
+              },
             ]),
           },
           {

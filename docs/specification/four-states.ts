@@ -54,6 +54,12 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     error: ['legal-default-texts'],
     full: ['legal-privacy-policy'],
   },
+  '/download': {
+    empty: ['download-page-without-downloads'],
+    loading: ['download-page-retried'],
+    error: ['download-page-retried'],
+    full: ['download-page-for-system'],
+  },
   '/confirm-email': {
     empty: ['confirm-email-bad-link'],
     loading: 'nothing is loaded before the button is pressed',

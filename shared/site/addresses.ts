@@ -39,6 +39,7 @@ const otherPaths = [
   '/reset-password',
   '/join',
   '/privacy',
+  '/download',
   '/checkout',
 ];
 

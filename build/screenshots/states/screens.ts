@@ -90,6 +90,7 @@ export const publicScreens: readonly StateScreen[] = [
   plain('pricing', '/pricing'),
   plain('terms', '/terms'),
   plain('privacy', '/privacy'),
+  plain('download', '/download'),
   plain('auth', '/auth'),
   { ...plain('auth-register', '/auth'), tabs: [/Register|Registrieren/] },
   plain('forgot-password', '/forgot-password'),

@@ -9,7 +9,7 @@ export interface Place {
   address(stage: Stage): string;
 }
 
-const publicPaths = ['/', '/pricing', '/test-crawler', '/terms', '/privacy', '/auth', '/*'];
+const publicPaths = ['/', '/pricing', '/test-crawler', '/terms', '/privacy', '/download', '/auth', '/*'];
 
 /** Parameters that the URL needs besides its path. */
 const queries: Record<string, (stage: Stage) => string> = {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installersAt } from '#shared/downloads/installers.ts';
 import { readWebsiteLink } from '../../../bridge/website-link.ts';
 import { press } from '../../../testing/as-person.ts';
-import { bakeryCalls, olive, root } from '../../../testing/bakery.ts';
+import { bakeryCalls, root } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, refusal, standIn } from '../../../testing/stand-in.ts';
 import { queryClient } from '../../api/queries.ts';
@@ -12,6 +12,7 @@ import { useCrawlRuns } from '../crawls/crawl-run.ts';
 
 const listCall = 'GET /api/downloads';
 const offered = json({ version: '1.2.3', installers: installersAt('https://downloads.example', '1.2.3') });
+const none = json({ version: '1.2.3', installers: [] });
 const title = 'The desktop app may read these pages';
 
 const readWith = (agent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
@@ -137,24 +138,38 @@ test('the settings have the installer for this system first, and those of other 
   );
 });
 
-test.each([
-  ['an owner', olive, 'This server offers no downloads. Ask its administrator for the app.'],
-  [
-    'an administrator',
-    root,
-    'This server offers no downloads. To offer them, set DOWNLOADS_URL to the address of your installers.',
-  ],
-])('a server without downloads tells %s what to do', async (_, user, sentence) => {
-  await using _api = await standIn({ ...calls(null), [listCall]: json({ version: '1.2.3', installers: [] }) });
-  await showApp('/dashboard/settings?tab=app', { user });
-  expect(await screen.findByText(sentence)).toBeTruthy();
+test('a server without downloads tells an administrator what to do', async () => {
+  await using _api = await standIn({ ...calls(null), [listCall]: none });
+  await showApp('/dashboard/settings?tab=app', { user: root });
+  expect(await screen.findByText(/To offer them, set DOWNLOADS_URL to the address of your installers\.$/)).toBeTruthy();
 });
 
-test('downloads that can’t be loaded can be retried', async () => {
-  await using api = await standIn({ ...calls(null), [listCall]: refusal });
-  await showApp('/dashboard/settings?tab=app');
-  await screen.findByText('The downloads couldn’t be loaded');
-  api.answer(listCall, offered);
-  await press('Try again');
-  expect(await screen.findByRole('link', { name: 'Download for Linux' })).toBeTruthy();
+describe('the download page', () => {
+  const show = () => showApp('/download', { user: null });
+
+  test('has the installer for this system without signing in', {
+    tags: ['rule:download-page-for-system'],
+  }, async () => {
+    await using _api = await standIn(calls(null));
+    await show();
+    await screen.findByRole('heading', { level: 1, name: 'Parley for your computer' });
+    expect(await screen.findByRole('link', { name: 'Download for Linux' })).toBeTruthy();
+  });
+
+  test('says whom to ask if there are none', { tags: ['rule:download-page-without-downloads'] }, async () => {
+    await using _api = await standIn({ ...calls(null), [listCall]: none });
+    await show();
+    const sentence = 'This server offers no downloads. Ask its administrator for the app.';
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  test('shows an outline until they are loaded, and can retry', { tags: ['rule:download-page-retried'] }, async () => {
+    await using api = await standIn({ ...calls(null), [listCall]: refusal });
+    await show();
+    await screen.findByRole('status', { name: 'Loading' });
+    await screen.findByText('The downloads couldn’t be loaded');
+    api.answer(listCall, offered);
+    await press('Try again');
+    expect(await screen.findByRole('link', { name: 'Download for Linux' })).toBeTruthy();
+  });
 });

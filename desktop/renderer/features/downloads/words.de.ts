@@ -20,6 +20,7 @@ export const german: Translation<typeof words> = {
     notOffered:
       'Wenn sich nichts geöffnet hat, ist die App auf diesem Computer nicht installiert. Bitten Sie den Administrator dieses Servers darum.',
   },
+  page: { title: 'Parley für Ihren Computer' },
   about: {
     title: 'Desktop-App',
     description: 'Dieselben Seiten wie hier, und Crawls von Ihrem eigenen Computer aus.',

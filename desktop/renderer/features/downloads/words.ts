@@ -19,6 +19,7 @@ export const words = defineWords('downloads', {
     notOffered:
       'If nothing opened, the app isn’t installed on this computer. Ask the administrator of this server for it.',
   },
+  page: { title: 'Parley for your computer' },
   about: {
     title: 'Desktop app',
     description: 'The same screens as here, and crawls from your own computer.',
