@@ -22,8 +22,10 @@ export function BrowserFirst({ from, children }: BrowserFirstProps) {
   useEffect(() => {
     if (isHere) ways.current?.querySelector('input')?.focus();
   }, [isHere]);
-  // Most can, so nothing moves when this is known.
-  const isPossible = (app.data?.getsLinks ?? true) && (providers.data?.letsAppIn ?? true);
+  // The app answers at once.
+  if (app.isPending) return null;
+  // Most servers can, so nothing moves when this is known.
+  const isPossible = app.data?.getsLinks && (providers.data?.letsAppIn ?? true);
   if (!isPossible) return children;
   if (isHere) {
     return (
