@@ -95,6 +95,7 @@ test('everyone sees the names of the providers, and nothing else about them', {
   expect(await app.anonymous().get(calls.listSignInProviders)).toEqual({
     providers: [{ key: 'environment', name: 'Acme' }],
     byEmail: false,
+    letsAppIn: true,
   });
   app.services.config.openId = null;
   expect((await app.anonymous().get(calls.listSignInProviders)).providers).toEqual([]);
