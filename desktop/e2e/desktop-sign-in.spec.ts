@@ -29,9 +29,10 @@ test('someone signs in to the app in the system’s browser, with a provider or 
   const dialog = page.getByRole('dialog', { name: 'Sign in with your browser' });
 
   await test.step('waiting in the app, by keyboard', async () => {
+    const signIn = page.getByRole('button', { name: 'Sign in with your browser' });
+    await expect(signIn).toBeVisible();
     await expectAccessible(page);
     await expectFitsPhone(page);
-    const signIn = page.getByRole('button', { name: 'Sign in with your browser' });
     await signIn.press('Enter');
     await expect(dialog.getByRole('status')).toHaveText('Complete the sign-in in your browser. Then come back here.');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();

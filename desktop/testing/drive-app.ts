@@ -13,7 +13,7 @@ export async function connect(page: Page, url: string): Promise<void> {
 }
 
 /** Opens the sign-in form of the window. Without links, as in an AppImage, the app shows it at once. */
-async function useWindow(page: Page): Promise<void> {
+async function chooseWindow(page: Page): Promise<void> {
   const choice = page.getByRole('button', { name: 'Use a password in this window' });
   await expect(choice.or(page.getByRole('tab', { name: 'Register' }))).toBeVisible();
   if (await choice.isVisible()) await choice.click();
@@ -25,7 +25,7 @@ let accounts = 0;
 export async function register(page: Page): Promise<string> {
   accounts += 1;
   const username = `desk${process.pid}x${accounts}`;
-  await useWindow(page);
+  await chooseWindow(page);
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(`${username}@parley.example`);
@@ -37,7 +37,7 @@ export async function register(page: Page): Promise<string> {
 
 /** Signs in on the sign-in screen and waits for the dashboard. */
 export async function signIn(page: Page, person: { username: string; password: string }): Promise<void> {
-  await useWindow(page);
+  await chooseWindow(page);
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
