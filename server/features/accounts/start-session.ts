@@ -61,13 +61,13 @@ export async function startWithSession(
   services: Services,
   ctx: Context,
   user: User,
-  { confirmedAt = 0, hasFactor, signedInTo = [], workspaceId }: SessionData,
+  { confirmedAt = 0, hasFactor, signedInTo = [], isOfProvider = false, workspaceId }: SessionData,
 ): Promise<User | SecondStep> {
   let entry: User | SecondStep = user;
   if (hasFactor) {
-    await enter(services, ctx, { user, action: 'sign-in.succeeded', confirmedAt });
+    await enter(services, ctx, { user, action: 'sign-in.succeeded', confirmedAt, isOfProvider });
     noteSecondFactor(ctx);
-  } else entry = await startSession(services, ctx, user, confirmedAt);
+  } else entry = await startSession(services, ctx, user, { confirmedAt, isOfProvider });
   for (const id of signedInTo) noteSignedInTo(ctx, id);
   if (workspaceId) rememberWorkspace(ctx, workspaceId);
   return entry;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { setUpAuthenticator } from '#server/testing/authenticator-app.ts';
@@ -253,6 +254,7 @@ describe('the hold of a workspace’s provider on an account', () => {
       await browser.call(workspacesEndpoints.acceptInvitation, { body: { token: 'x' } }),
       await browser.call(accountsEndpoints.updateUser, { body: { username: 'onno', email: 'evil@acme.example' } }),
       await browser.call(accountsEndpoints.deleteUser),
+      await browser.call(calls.letAppIn, { body: { app: 'x'.repeat(43) } }),
     ];
     expect(attempts.map(({ status, headers: sent }) => [status, sent.get(needHeader)])).toEqual(
       attempts.map(() => [403, 'confirmation']),
@@ -304,6 +306,14 @@ describe('the hold of a workspace’s provider on an account', () => {
     expect(await isKnown()).toBe(false);
     const only = app.anonymous();
     await signIn(only, person('sole'));
+    // The app that it lets in opens no more than this browser.
+    const verifier = 'v'.repeat(43);
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const { code } = await only.get(calls.letAppIn, { body: { app: challenge } });
+    const desktop = app.anonymous();
+    await desktop.get(calls.signInApp, { body: { code, verifier } });
+    expect((await entered(desktop)).status).toBe(200);
+    expect((await desktop.call(workspacesEndpoints.createWorkspace, { body: { name: 'New' } })).status).toBe(403);
     expect(await disconnect(only, key)).toMatchObject({
       status: 409,
       error: { message: 'This is your only way to sign in. Set a password first.' },

@@ -103,6 +103,8 @@ test('every call that needs a signed-in user is about a workspace, except those 
     'renamePasskey',
     'removePasskey',
     'listOwnProviders',
+    'disconnectProvider',
+    'letAppIn',
     'listWorkspaces',
     'createWorkspace',
     'acceptInvitation',
