@@ -12,6 +12,18 @@ test.each([
   ['هل أنتم مفتوحون؟ نعم.', ['هل أنتم مفتوحون؟', 'نعم.']],
   ['Bis zum 3. November gilt es. Am 1. Mai nicht.', ['Bis zum 3. November gilt es.', 'Am 1. Mai nicht.']],
   ['Laden: Lindenstr. 4, 20095 Hamburg. Montag zu.', ['Laden: Lindenstr. 4, 20095 Hamburg.', 'Montag zu.']],
+  ['Geöffnet am 07. Mai. Der Eintritt ist frei.', ['Geöffnet am 07. Mai.', 'Der Eintritt ist frei.']],
+  ['Praxis im 2. Stock. Aufzug vorhanden.', ['Praxis im 2. Stock.', 'Aufzug vorhanden.']],
+  ['Wir haben 2. Die Kosten trägt das Amt.', ['Wir haben 2.', 'Die Kosten trägt das Amt.']],
+  ['Di. bis Fr. 9–17 Uhr. So. zu.', ['Di. bis Fr. 9–17 Uhr.', 'So. zu.']],
+  ['Appelez Mme. Dubois au tél. 01 23. Merci.', ['Appelez Mme. Dubois au tél. 01 23.', 'Merci.']],
+  ['Pregunte por la Dra. Gil en la Avda. 3. Gracias.', ['Pregunte por la Dra. Gil en la Avda. 3.', 'Gracias.']],
+  ['Il Dott. Rossi e la Sig.ra Bo. Chiamate!', ['Il Dott. Rossi e la Sig.ra Bo.', 'Chiamate!']],
+  ['Fale com o Eng. Lima, Av. Sol 2. Obrigado.', ['Fale com o Eng. Lima, Av. Sol 2.', 'Obrigado.']],
+  ['Bel Dhr. Jansen, bijv. Maandag. Dank!', ['Bel Dhr. Jansen, bijv. Maandag.', 'Dank!']],
+  ['Åbent kl. 9 – 17 Man. Ring tlf. 12.', ['Åbent kl. 9 – 17 Man.', 'Ring tlf. 12.']],
+  ['Adres: 2. Kat, No. 5. Kapalı.', ['Adres: 2. Kat, No. 5.', 'Kapalı.']],
+  ['Музей на ул. Ленина. Звоните по тел. 12.', ['Музей на ул. Ленина.', 'Звоните по тел. 12.']],
   ['', []],
 ])('"%s" is %j', (text, sentences) => {
   expect(splitSentences(text)).toEqual(sentences);

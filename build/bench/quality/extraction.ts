@@ -29,7 +29,7 @@ export async function measureSegments(dataFolder: string): Promise<SegmentScore>
   const pages = [];
   for (const [id, truth] of Object.entries(truths)) {
     const { content } = await finishSinglePage(join(folder, 'html', `${id}.html.gz`), truth.url);
-    pages.push({ text: content.replace(/^(?:#{1,3}|-) /gm, ''), wanted: truth.with, unwanted: truth.without });
+    pages.push({ text: content.replace(/^(?:#{1,6}|-) /gm, ''), wanted: truth.with, unwanted: truth.without });
   }
   return scoreSegments(pages);
 }

@@ -9,6 +9,9 @@ import type { ChunkText, SourceText } from './types.ts';
 const maxWords = 160;
 const headerSeparator = ' > ';
 const maxHeadingLength = 200;
+const fewestCards = 3;
+const longestCardLine = 60;
+const itemMarkPattern = /^(?:- |\d{1,3}[.)] )/u;
 
 interface Section {
   trail: string[];
@@ -39,14 +42,63 @@ function sectionsOf(blocks: readonly TextBlock[]): Section[] {
       current.blocks.push(block);
       continue;
     }
-    if (current.blocks.length > 0) sections.push(current);
+    sections.push(current);
     headings.length = block.level - 1;
     headings[block.level - 1] = block.text;
     current = { trail: headings.filter((heading) => heading !== undefined), blocks: [] };
   }
-  if (current.blocks.length > 0) sections.push(current);
-  return sections;
+  sections.push(current);
+  return withCardsAsLists(sections).filter((section) => section.blocks.length > 0);
 }
+
+/**
+ * A name and one line below it, several times, is a list of the section around it: people with their roles, things with
+ * their prices. So are headings over nothing.
+ */
+function withCardsAsLists(sections: readonly Section[]): Section[] {
+  const listed: Section[] = [];
+  for (let at = 0; at < sections.length; ) {
+    const cards = cardsFrom(sections, at);
+    const [first] = cards;
+    if (first === undefined || cards.length < fewestCards) {
+      listed.push(...sections.slice(at, (at += 1)));
+      continue;
+    }
+    at += cards.length;
+    const trail = first.trail.slice(0, -1);
+    const items = cards.map(({ trail: path, blocks }): TextBlock => {
+      const text = [path.at(-1), ...blocks.map((block) => block.text.replace(itemMarkPattern, ''))].join(': ');
+      return { kind: 'item', text: `- ${text}` };
+    });
+    const around = listed.at(-1);
+    if (around !== undefined && isSameTrail(around.trail, trail)) around.blocks.push(...items);
+    else listed.push({ trail, blocks: items });
+  }
+  return listed;
+}
+
+/** The cards side by side from this section on. */
+function cardsFrom(sections: readonly Section[], start: number): Section[] {
+  const depth = sections[start]?.trail.length ?? 0;
+  let end = start;
+  while (depth > 0 && isCard(sections[end], depth)) end++;
+  // What is under the last one belongs to it.
+  if (end > start && (sections[end]?.trail.length ?? 0) > depth) end--;
+  return sections.slice(start, end);
+}
+
+function isCard(section: Section | undefined, depth: number): section is Section {
+  if (section?.trail.length !== depth) return false;
+  const heading = section.trail.at(-1) ?? '';
+  if (heading.length > longestCardLine || /[?？:：]$/u.test(heading)) return false;
+  const [line, ...others] = section.blocks;
+  if (line === undefined) return true;
+  const isLine = line.kind === 'paragraph' || line.kind === 'item';
+  return others.length === 0 && isLine && line.text.length <= longestCardLine && !/[?？:：]$/u.test(line.text);
+}
+
+const isSameTrail = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((part, i) => part === other[i]);
 
 function bodyOf(blocks: readonly TextBlock[]): string {
   return blocks

@@ -4,7 +4,7 @@ import { withoutSiteName } from './site-name.ts';
 import type { TextBlock } from './text-blocks.ts';
 import type { SourceText } from './types.ts';
 
-const markupPattern = /^(?:- |#{1,3} )/u;
+const markupPattern = /^(?:- |#{1,6} )/u;
 
 function keyOf(text: string): string {
   return foldText(text.replace(markupPattern, ''))
@@ -15,7 +15,7 @@ function keyOf(text: string): string {
 /** The names a page may be linked by: its title, the title without the site's name, and its first heading. */
 function namesOf(page: SourceText, ownTitle: string): string[] {
   const parts = titleParts(page.title);
-  const firstHeading = /^#{1,3} +(.+)$/mu.exec(page.content)?.[1];
+  const firstHeading = /^#{1,6} +(.+)$/mu.exec(page.content)?.[1];
   const names = [page.title, ownTitle, parts[0], firstHeading];
   // The name of the site comes first or last: 'Acme | Prices', 'Prices | Acme'.
   if (parts.length > 1) names.push(parts.slice(0, -1).join(' '), parts.slice(1).join(' '));

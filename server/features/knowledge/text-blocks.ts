@@ -1,10 +1,10 @@
 export type TextBlock =
-  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'heading'; level: number; text: string }
   | { kind: 'paragraph' | 'item' | 'row'; text: string }
   /** Lines are kept as they are. */
   | { kind: 'code'; text: string };
 
-const headingPattern = /^(#{1,3}) +(\S.*)$/u;
+const headingPattern = /^(#{1,6}) +(\S.*)$/u;
 const tableRowPattern = /^[^|]{1,200}: [^|]*(?: \| |$)/u;
 const itemPattern = /^(?:- |\d{1,3}[.)] )\S/u;
 const indentedPattern = /^(?: {2,}|\t)\S/u;
@@ -23,7 +23,7 @@ function paragraphOf(lines: readonly string[]): TextBlock {
 }
 
 /**
- * Parses light Markdown: '# ' to '### ' headings, '- ' and '1. ' items, 'Header: cell | Header: cell' table rows, lines
+ * Parses light Markdown: '# ' to '###### ' headings, '- ' and '1. ' items, 'Header: cell | Header: cell' table rows, lines
  * of code, and paragraphs between blank lines. Anything else is a paragraph, since owners paste any text.
  */
 export function parseBlocks(content: string): TextBlock[] {
@@ -41,8 +41,7 @@ export function parseBlocks(content: string): TextBlock[] {
       endParagraph();
     } else if (heading !== null) {
       endParagraph();
-      const level = heading[1]?.length === 1 ? 1 : heading[1]?.length === 2 ? 2 : 3;
-      blocks.push({ kind: 'heading', level, text: heading[2] ?? '' });
+      blocks.push({ kind: 'heading', level: heading[1]?.length ?? 1, text: heading[2] ?? '' });
     } else if (itemPattern.test(line) && !isInside) {
       endParagraph();
       blocks.push({ kind: 'item', text: line });

@@ -1,11 +1,17 @@
 import { withoutInvisible } from './invisible-characters.ts';
 import type { HtmlElement } from './parse-html.ts';
+import { isTitleText } from './title-elements.ts';
 import type { Block, BlockTag } from './types.ts';
 
-/** Terms and definitions of a `<dl>` are joined or converted once the whole page is read. */
-export type DraftTag = BlockTag | 'dt' | 'dd';
+/**
+ * Terms and definitions of a `<dl>` are joined or converted once the whole page is read, and titles that aren't headings
+ * get their level.
+ */
+export type DraftTag = BlockTag | 'dt' | 'dd' | 'title';
 export type DraftBlock = Omit<Block, 'tag' | 'headingTrail'> & {
   tag: DraftTag;
+  /** What kind of title it is. Those of one kind are side by side. */
+  kind?: string;
   /** The whole block is bold. */
   isBold: boolean;
   /** The innermost block element that it is in. */
@@ -14,6 +20,7 @@ export type DraftBlock = Omit<Block, 'tag' | 'headingTrail'> & {
 
 export interface Place {
   tag: DraftTag;
+  kind?: string | undefined;
   chrome: 'none' | 'soft';
   container: string;
   origin: HtmlElement;
@@ -34,7 +41,8 @@ export class BlockBuffer {
   private linkCharacters = 0;
   private lineIsEmpty = true;
   private isBoldLine = true;
-  private isBold = true;
+  /** Where the line starts, and what is before it. */
+  private above = { pieces: 0, linkCharacters: 0, isBold: true };
   /** An element that is a line of code has ended, perhaps before the character that does the same. */
   private isLineDue = false;
 
@@ -52,16 +60,43 @@ export class BlockBuffer {
     this.pieces.push(text);
     if (isBlank) return;
     this.lineIsEmpty = false;
-    if (!place.inBold) this.isBoldLine = this.isBold = false;
+    if (!place.inBold) this.isBoldLine = false;
     if (place.inLink) this.linkCharacters += text.trim().length;
   }
 
-  /** Two line breaks separate paragraphs, and one separates lines. A bold first line is treated as a heading. */
+  /** Two line breaks separate paragraphs, and one separates lines. A bold line may be the title of those below it. */
   lineBreak(place: Place): void {
     if (place.inPre) return this.text(line, place);
-    if (this.lineIsEmpty || this.isBoldLine) return this.flush();
+    if (this.lineIsEmpty || (this.isBoldLine && this.above.pieces === 0)) return this.flush();
+    if (this.isBoldLine && this.isTitle()) return this.flushTitle();
     this.pieces.push(line);
+    this.above = {
+      pieces: this.pieces.length,
+      linkCharacters: this.linkCharacters,
+      isBold: this.above.isBold && this.isBoldLine,
+    };
     this.lineIsEmpty = true;
+    this.isBoldLine = true;
+  }
+
+  private isTitle(): boolean {
+    return isTitleText(flowing(this.pieces.slice(this.above.pieces).join('')));
+  }
+
+  /** Closes the lines above a title before it. */
+  private flushTitle(): void {
+    const { place, above } = this;
+    if (place === null) return;
+    const title = withoutInvisible(this.pieces.slice(above.pieces).join(''));
+    const linkCharacters = this.linkCharacters - above.linkCharacters;
+    this.add(
+      flowing(withoutInvisible(this.pieces.slice(0, above.pieces).join(''))),
+      place,
+      above.linkCharacters,
+      above.isBold,
+    );
+    this.add(flowing(title), place, linkCharacters, true);
+    this.reset();
   }
 
   /** @returns what `endLine` needs */
@@ -83,19 +118,43 @@ export class BlockBuffer {
     this.isLineDue = false;
     if (this.place === null) return;
     const text = withoutInvisible(this.pieces.join(''));
-    this.add(this.place.inPre ? preformatted(text) : flowing(text), this.place, this.linkCharacters, this.isBold);
+    this.add(
+      this.place.inPre ? preformatted(text) : flowing(text),
+      this.place,
+      this.linkCharacters,
+      this.above.isBold && this.isBoldLine,
+    );
+    this.reset();
+  }
+
+  private reset(): void {
     this.pieces = [];
     this.place = null;
     this.linkCharacters = 0;
     this.lineIsEmpty = true;
     this.isBoldLine = true;
-    this.isBold = true;
+    this.above = { pieces: 0, linkCharacters: 0, isBold: true };
   }
 
-  add(text: string, { tag, chrome, container, origin, inMain }: Place, linkCharacters: number, isBold = false): void {
+  add(
+    text: string,
+    { tag, kind, chrome, container, origin, inMain }: Place,
+    linkCharacters: number,
+    isBold = false,
+  ): void {
     if (!/[\p{L}\p{N}]/u.test(text)) return;
     const linkDensity = Math.min(1, linkCharacters / text.length);
-    this.blocks.push({ text, tag, chrome, container, origin, linkDensity, isBold, ...(inMain && { inMain }) });
+    this.blocks.push({
+      text,
+      tag,
+      chrome,
+      container,
+      origin,
+      linkDensity,
+      isBold,
+      ...(kind !== undefined && { kind }),
+      ...(inMain && { inMain }),
+    });
   }
 }
 

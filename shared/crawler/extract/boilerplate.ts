@@ -12,6 +12,10 @@ const phrasesPattern =
 const relatedHeadingPattern =
   /^(?:see also|(?:other )?related\b|(?:other )?(?:posts|articles|stories) you (?:may|might)\b|you (?:may|might) (?:also )?(?:like|enjoy|be interested)|what others are reading|you.?ll also like|read (?:more|next|also)|more (?:from|stories|on|in|about|news|articles|like this)\b|recommended\b|similar (?:articles|posts|stories)|recent(?:ly viewed)? (?:posts|articles|stories)|recent stories|latest (?:posts|news|stories|articles)|popular (?:posts|articles|stories|now)|most (?:read|popular|viewed)|trending\b|up next|what to read next|further reading|people also read|siehe auch|weiterführende (?:links|artikel|informationen)|weitere(?:r|s)? (?:artikel|beiträge|themen|meldungen|nachrichten|infos)|auch interessant|mehr (?:zum thema|lesen|aus|von|zu)\b|zum thema$|ähnliche (?:artikel|beiträge)|verwandte (?:artikel|themen|beiträge)|das könnte (?:sie|dich|ihnen|dir)|neueste (?:beiträge|artikel)|meistgelesen|voir aussi|pour aller plus loin|lire aussi|à lire (?:aussi|également)|articles? (?:similaires|liés|récents)|sur le même (?:sujet|thème)|ver también|lecturas recomendadas|artículos? relacionad|te puede interesar|leggi anche|approfondimenti$|potrebbe(?:ro)? interessarti|articoli correlati|lees ook|verder lezen|veja também|saiba mais|leia também|zobacz (?:też|także)|czytaj także|читайте также|関連)/iu;
 
+/** Headings of other products in shops. */
+const relatedProductsPattern =
+  /^(?:(?:customers|people|shoppers|others)(?: who \p{L}+ this)?(?: item)?(?: have)? also |(?:frequently|often) bought|(?:you )?recently viewed|(?:similar|related|recommended|complementary) (?:products|items)|(?:products|items|more) you (?:may|might)|you (?:may|might) also|pairs well with|complete (?:the|your) (?:look|set)|goes well with|kund(?:en|innen)\b.{0,40}\b(?:auch|kauften|gekauft|angesehen)|(?:wird )?(?:oft|häufig) zusammen|zuletzt angesehen|(?:ähnliche|verwandte|passende|weitere) (?:produkte|artikel)|dazu passt|passend dazu|les clients\b.{0,40}\baussi|produits (?:similaires|associés|apparentés|complémentaires|récemment)|vous aimerez|(?:récemment|derniers) (?:consultés|vus)|productos (?:relacionados|similares|vistos)|los clientes\b.{0,40}\btambién|también te puede|vistos? recientemente|prodotti (?:correlati|simili|visti)|chi ha (?:comprato|acquistato|visto)|ti potrebbe|visti di recente|produtos (?:relacionados|semelhantes|similares|vistos)|quem (?:comprou|viu)|gerelateerde producten|vergelijkbare producten|klanten\b.{0,40}\book|recent bekeken)/iu;
+
 /** Headings of the page's own table of contents. */
 const contentsHeadingPattern =
   /^(?:(?:in|on) this (?:article|page|section|guide|post)|(?:table of )?contents|jump to|in diese[mr] (?:artikel|beitrag|abschnitt)|auf dieser seite|inhalt(?:sverzeichnis)?|dans cet article|sur cette page|sommaire|table des matières|en est(?:e artículo|a página)|(?:tabla de )?contenidos?|índice|in quest[oa] (?:articolo|pagina)|indice|nest[ea] (?:artigo|página)|sumário|in dit artikel|op deze pagina|inhoud(?:sopgave)?)\s*:?$/iu;
@@ -35,6 +39,10 @@ export function isBoilerplate({ text, tag, linkDensity }: Block, ownHeadings: Se
 
 export function isRelatedHeading(text: string): boolean {
   return text.length <= 80 && relatedHeadingPattern.test(text);
+}
+
+export function isRelatedProductsHeading(text: string): boolean {
+  return text.length <= 80 && relatedProductsPattern.test(text);
 }
 
 export function isContentsHeading(text: string): boolean {

@@ -19,6 +19,10 @@ const hardRolePattern = /^(?:navigation|search|menu|menubar|dialog|alertdialog|t
 const softRolePattern = /^(?:banner|complementary|tablist)$/;
 const hardNamePattern =
   / (?:gdpr|consent|cookiebot|cookieconsent|cookiebanner|cookienotice|onetrust|usercentrics|breadcrumbs?|breadcrumbtrail|mega ?menu|megamenu|nav ?menu|main ?menu|mobile ?menu|pagination|paginator|pager|skip link|skip to) /;
+/** Boxes of shop systems and their add-ons: other products, reviews by visitors, and buttons to share. */
+const shopWidgetPattern =
+  / (?:related products?|products? related|(?:product|recommended product) recommendations?|recommended products?|complementary products?|recently viewed(?: products?)?|viewed products|cross sells?|crosssells?|up sells?|upsells?|also (?:bought|viewed|like)|(?:frequently )?bought together|similar products|block (?:related|upsell|crosssell|viewed)|products (?:related|upsell|crosssell)|product reviews?|customer reviews?|woocommerce reviews|review (?:list|items)|spr (?:container|reviews?)|jdgm(?: widget)?|yotpo(?: widget)?|loox|stamped|okendo|bazaarvoice|trustpilot widget|trustbadge|share buttons?|social (?:share|sharing)|product share|addthis|sharethis|shareaholic|a2a kit|heateor) /;
+const shopWidgetHookPattern = /^(?:related-products|product-reviews|reviews-widget|social-share|share-buttons)/;
 const commentsNamePattern =
   / (?:comments|comment list|commentlist|comment section|comment area|comment respond|kommentare|commentaires|comentarios|commenti|reacties|disqus|livefyre|fb comments) /;
 const cookieNamePattern = / cookies? /;
@@ -92,6 +96,7 @@ function ownLabel(
   if (commentsNamePattern.test(words) && (prose <= total * contentShare || above >= shortestCommented)) return 'hard';
   if (prose > total * contentShare) return null;
   if (hardRolePattern.test(role) || hardNamePattern.test(words)) return 'hard';
+  if (shopWidgetPattern.test(words) || shopWidgetHookPattern.test(attributes['data-hook'] ?? '')) return 'hard';
   if (cookieNamePattern.test(words) && isCookieNotice(element)) return 'hard';
   if (menuNamePattern.test(words) && linked > (linked + prose) * menuLinkShare) return 'hard';
   if (tag === 'aside' || softRolePattern.test(role)) return 'soft';

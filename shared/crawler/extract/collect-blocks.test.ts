@@ -79,14 +79,14 @@ describe('words are neither merged nor split', () => {
 describe('each kind of text becomes light Markdown', () => {
   test.each([
     [
-      'headings, three levels at most',
+      'headings of all levels',
       '<h1>A</h1><p>x</p><h2>B</h2><p>y</p><h5>C</h5><p>z</p>',
-      '# A\n\nx\n\n## B\n\ny\n\n### C\n\nz',
+      '# A\n\nx\n\n## B\n\ny\n\n##### C\n\nz',
     ],
     ['items', '<ul><li>one</li><li><p>two</p><p>more</p></li></ul>', '- one\n- two\n- more'],
     ['lines of an address', '<p>12 High Street<br>Leeds</p>', '12 High Street\nLeeds'],
     ['two breaks as two paragraphs', '<div>One<br><br>Two</div>', 'One\n\nTwo'],
-    ['a bold line over its text', '<td><b>Notice</b><br>Rates change.</td>', 'Notice\n\nRates change.'],
+    ['a bold line over its text', '<td><b>Notice</b><br>Rates change.</td>', '### Notice\n\nRates change.'],
     ['text around a block', '<div>before<p>inside</p>after</div>', 'before\n\ninside\n\nafter'],
     ['code with its lines and spaces', '<p>Type:</p><pre>a\n  b\n\n# c</pre>', 'Type:\n\n    a\n      b\n\n    # c'],
     ['a short definition', '<dl><dt>Monday:</dt><dd>9 to 5</dd></dl>', '- Monday: 9 to 5'],

@@ -7,7 +7,8 @@ import { isPagingTable } from './paging-table.ts';
 import { type HtmlElement, type HtmlNode, isLinkAway, textOf } from './parse-html.ts';
 import { isQuestionElement } from './questions.ts';
 import { isGivenUp, readDataTable } from './tables.ts';
-import type { Block } from './types.ts';
+import { headingTagOf, holdsTitle, isAloneOnLine, looksBold, titleName } from './title-elements.ts';
+import type { Block, HeadingTag } from './types.ts';
 import { isDisclosureHeader } from './visibility.ts';
 
 const preformatted = new Set(['pre', 'listing', 'plaintext']);
@@ -29,19 +30,21 @@ export function collectBlocks(
 ): Block[] {
   const buffer = new BlockBuffer();
   const language = declaredLanguage(root);
-  const walk = (element: HtmlElement, place: Place, before: HtmlNode | undefined): void => {
+  const walk = (element: HtmlElement, place: Place, siblings: readonly HtmlNode[], at: number): void => {
     const label = labels.get(element);
     if (label === 'hard' && !keepHard) return buffer.flush();
     if (element.tag === 'br') return buffer.lineBreak(place);
     if (element.tag === 'hr') return buffer.flush();
-    const isLine = place.inPre && isLineOfCode(element, before);
+    const isLine = place.inPre && isLineOfCode(element, siblings[at - 1]);
     const isBlock = place.inPre
       ? isBlockElement(element) && !isLine && !/^t[dh]$/.test(element.tag)
-      : isBlockElement(element) || label !== undefined;
+      : isBlockElement(element) ||
+        label !== undefined ||
+        (place.chrome === 'none' && isTitleLine(element, siblings, at));
     const inner = {
       ...(isBlock ? placeInside(element, place, label) : place),
       inLink: place.inLink || isLinkAway(element),
-      inBold: place.inBold || element.tag === 'b' || element.tag === 'strong',
+      inBold: place.inBold || looksBold(element),
       inCode: place.inCode || isCode(element),
     };
     if (isBlock) buffer.flush();
@@ -53,16 +56,16 @@ export function collectBlocks(
     }
     const lineStart = isLine ? buffer.startLine() : null;
     const children = shownChildren(element, inner.inCode);
-    children.forEach((child, at) => {
+    children.forEach((child, index) => {
       if (typeof child === 'string') buffer.text(child, inner);
-      else walk(child, inner, children[at - 1]);
+      else walk(child, inner, children, index);
     });
     if (hidden !== null) buffer.text(` (${hidden.text})`, inner);
     if (lineStart !== null) buffer.endLine(lineStart);
     if (isBlock) buffer.flush();
   };
   const outside = { inLink: false, inBold: false, inCode: false, inPre: false, inMain: false };
-  walk(root, { tag: 'p', chrome: 'none', container: '', origin: root, ...outside }, undefined);
+  walk(root, { tag: 'p', chrome: 'none', container: '', origin: root, ...outside }, [], 0);
   buffer.flush();
   return finishBlocks(buffer.blocks, origins);
 }
@@ -94,10 +97,11 @@ function hiddenAddress(element: HtmlElement): { text: string; replaces: boolean 
 function placeInside(element: HtmlElement, place: Place, label: ChromeLabel | undefined): Place {
   const { tag, attributes } = element;
   const { id, class: classes } = attributes;
+  // A hero or masthead contains the page's own title.
+  const chrome = label !== undefined ? 'soft' : tag === 'h1' ? 'none' : place.chrome;
   return {
-    tag: blockTag(element, place.tag),
-    // A hero or masthead contains the page's own title.
-    chrome: label !== undefined ? 'soft' : tag === 'h1' ? 'none' : place.chrome,
+    ...tagInside(element, place, chrome),
+    chrome,
     container:
       id === undefined && classes === undefined ? place.container : `${tag}#${id ?? ''}.${classes ?? ''}`.slice(0, 120),
     origin: element,
@@ -109,12 +113,41 @@ function placeInside(element: HtmlElement, place: Place, label: ChromeLabel | un
   };
 }
 
-function blockTag(element: HtmlElement, outer: Place['tag']): Place['tag'] {
+/** Whether an inline element is a heading or title, alone on its line. */
+function isTitleLine(element: HtmlElement, siblings: readonly HtmlNode[], at: number): boolean {
+  const { role, class: classes } = element.attributes;
+  if (role !== 'heading' && classes === undefined) return false;
+  return (headingTagOf(element) !== null || titleName(element) !== null) && isAloneOnLine(siblings, at);
+}
+
+/** Undefined for what is no title, and for headings. */
+function titleKind(element: HtmlElement, chrome: Place['chrome']): string | undefined {
+  if (isDisclosureHeader(element)) return 'opener';
+  if (isQuestionElement(element)) return 'question';
+  if (chrome === 'soft') return undefined;
+  if (element.tag === 'legend') return holdsTitle(element) ? 'legend' : undefined;
+  return titleName(element) ?? undefined;
+}
+
+function tagInside(
+  element: HtmlElement,
+  { tag: outer, kind }: Place,
+  chrome: Place['chrome'],
+): Pick<Place, 'tag' | 'kind'> {
   const { tag } = element;
-  if (/^h[1-6]$/.test(tag)) return tag as Place['tag'];
-  // Inside a heading, everything is part of it. An item's text belongs to the item, whatever boxes it is in.
-  if (/^h[1-6]$/.test(outer)) return outer;
-  if (isDisclosureHeader(element) || isQuestionElement(element)) return 'h3';
+  if (isHeadingTag(tag)) return { tag, kind: undefined };
+  // Inside a heading, everything is part of it.
+  if (isHeadingTag(outer) || outer === 'title') return { tag: outer, kind };
+  const heading = chrome === 'none' ? headingTagOf(element) : null;
+  if (heading !== null) return { tag: heading, kind: undefined };
+  const title = titleKind(element, chrome);
+  return title === undefined ? { tag: textTag(tag, outer), kind: undefined } : { tag: 'title', kind: title };
+}
+
+const isHeadingTag = (tag: string): tag is HeadingTag => /^h[1-6]$/.test(tag);
+
+/** An item's text belongs to the item, whatever boxes it is in. */
+function textTag(tag: string, outer: Place['tag']): Place['tag'] {
   if (tag === 'li' || tag === 'dt' || tag === 'dd') return tag;
   if (preformatted.has(tag)) return 'pre';
   if (tag === 'figcaption' || tag === 'caption') return 'caption';

@@ -10,11 +10,16 @@ const phonePattern = /(?:\+|\(0|\b0|\b1-|\()\d[\d\s()./-]{5,}\d|\b\d{3}[-. ]\d{3
 const clockPattern =
   /\b\d{1,2}(?:[:.]\d{2})?\s*(?:am|pm|uhr|h)\b|\b\d{1,2}[:.]\d{2}\s*(?:-|–|—|to|bis|à)\s*\d{1,2}[:.]\d{2}\b/i;
 const postcodePattern = /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2} \d{5}|\d{4,5} \p{Lu}\p{L}+)\b/u;
+const pricePattern = /[€$£¥]\s?\d|\d\s?(?:€|EUR|USD|GBP|CHF|euros?\b|dollars?\b|kr\b|zł)/i;
 export const copyrightPattern = /©|\(c\) ?\d{4}|copyright|all rights reserved|alle rechte|tous droits/i;
 
 /** A telephone number, an email address, opening hours or a postal address. */
 export function holdsContactFact(text: string): boolean {
   return emailPattern.test(text) || phonePattern.test(text) || clockPattern.test(text) || postcodePattern.test(text);
+}
+
+export function holdsPrice(text: string): boolean {
+  return pricePattern.test(text);
 }
 
 /**

@@ -8,7 +8,7 @@ test('the label of a tab is the heading of its panel', () => {
   const panels =
     '<div role="tabpanel" id="a"><p>Shoes with soles.</p></div><div role="tabpanel" id="b" hidden><h4>Where to park</h4><p>Behind the hall.</p></div>';
   expect(contentOf(`<p>Intro.</p>${tabs}${panels}`)).toBe(
-    'Intro.\n\n### What to wear\n\nShoes with soles.\n\n### Where to park\n\nBehind the hall.',
+    'Intro.\n\n### What to wear\n\nShoes with soles.\n\n#### Where to park\n\nBehind the hall.',
   );
 });
 

@@ -1,8 +1,8 @@
+import { holdsPrice } from './contact-record.ts';
 import { nameWords } from './names.ts';
 import { startOf, targetsOf } from './opened-parts.ts';
 import { eachElement, type HtmlElement, oneLine, textOf } from './parse-html.ts';
 
-const pricePattern = /[€$£¥]\s?\d|\d\s?(?:€|EUR|USD|GBP|CHF|euros?\b|dollars?\b|kr\b|zł)/i;
 const mapsPattern =
   /^(?:https?:)?\/\/(?:maps\.|[^/]*google\.[a-z.]+\/maps|goo\.gl\/maps|[^/]*openstreetmap\.|[^/]*\/maps\/)|^geo:/i;
 const fewestLetters = 6;
@@ -41,7 +41,8 @@ function tabLabels(root: HtmlElement): Map<string, string> {
 
 function headPanel(panel: HtmlElement, label: string): void {
   if (startOf(panel, label.length).startsWith(label)) return;
-  panel.children.unshift({ tag: 'h3', attributes: {}, children: [label], parent: panel });
+  // As in `<details>`.
+  panel.children.unshift({ tag: 'summary', attributes: {}, children: [label], parent: panel });
 }
 
 /** A list of choices with prices is a price list. */
@@ -52,7 +53,7 @@ function writeChoices(select: HtmlElement): void {
   });
   if (options.length > mostOptions || / (?:currency|language|budget) /.test(nameWords(select))) return;
   const choices = options.filter((option) => option.attributes['value'] !== '' && textOf(option) !== '');
-  const priced = choices.filter((option) => pricePattern.test(textOf(option)));
+  const priced = choices.filter((option) => holdsPrice(textOf(option)));
   // The first may ask to choose.
   if (priced.length === 0 || priced.length < (choices.length - 1) * pricedShare) return;
   const listed = priced.length >= choices.length - 1 ? priced : choices;

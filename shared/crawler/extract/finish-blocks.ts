@@ -1,23 +1,26 @@
 import type { DraftBlock } from './block-buffer.ts';
 import type { HtmlElement } from './parse-html.ts';
 import { withQuestionHeadings } from './question-headings.ts';
+import { withTitles } from './title-headings.ts';
+import { withLevels } from './title-levels.ts';
 import type { Block, BlockTag } from './types.ts';
 
 const longDefinition = 120;
 
 /** Joins terms with their definitions and sets the headings above each block. */
 export function finishBlocks(drafts: DraftBlock[], origins?: Map<Block, HtmlElement>): Block[] {
-  return withHeadingTrails(joinDefinitions(withQuestionHeadings(drafts)), origins);
+  return withHeadingTrails(withLevels(joinDefinitions(withTitles(withQuestionHeadings(drafts)))), origins);
 }
 
+type JoinedBlock = DraftBlock & { tag: BlockTag | 'title' };
 type TaggedBlock = DraftBlock & { tag: BlockTag };
 
 /** `Monday` + `9 to 5` become one item; a question or term with a long text becomes a heading. */
-function joinDefinitions(drafts: DraftBlock[]): TaggedBlock[] {
-  const blocks: TaggedBlock[] = [];
+function joinDefinitions(drafts: DraftBlock[]): JoinedBlock[] {
+  const blocks: JoinedBlock[] = [];
   let term: DraftBlock | null = null;
   const closeTerm = (): void => {
-    if (term !== null) blocks.push({ ...term, tag: 'h3' });
+    if (term !== null) blocks.push({ ...term, tag: 'title', kind: 'dt' });
     term = null;
   };
   drafts.forEach((draft, index) => {

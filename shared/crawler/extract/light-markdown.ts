@@ -1,7 +1,6 @@
 import { headingLevel } from './finish-blocks.ts';
 import type { Block } from './types.ts';
 
-const deepestHeading = 3;
 const codeIndent = '    ';
 
 /** Writes blocks as light Markdown, the format of stored page texts. */
@@ -18,7 +17,7 @@ export function lightMarkdown(blocks: Pick<Block, 'text' | 'tag'>[]): string {
 
 function line(text: string, tag: Block['tag']): string {
   const level = headingLevel(tag);
-  if (level !== null) return `${'#'.repeat(Math.min(level, deepestHeading))} ${text.replaceAll('\n', ' ')}`;
+  if (level !== null) return `${'#'.repeat(level)} ${text.replaceAll('\n', ' ')}`;
   if (tag === 'li') return `- ${text.replaceAll('\n', ' ')}`;
   // Code keeps its lines, as in Markdown.
   if (tag === 'pre') return text.replace(/^(?=.*\S)/gm, codeIndent);

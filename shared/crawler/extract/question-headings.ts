@@ -17,11 +17,11 @@ export function withQuestionHeadings(drafts: DraftBlock[]): DraftBlock[] {
     }
     if (isMarked && isHeadable(draft)) {
       isAnswerMarked = true;
-      return { ...draft, tag: 'h4', text: draft.text.replace(askedPattern, '') };
+      return { ...draft, tag: 'title', kind: 'asked', text: draft.text.replace(askedPattern, '') };
     }
     const isBoldQuestion =
       draft.isBold && isAsked(draft.text) && next?.isBold === false && next.chrome === draft.chrome;
-    return isBoldQuestion && isHeadable(draft) ? { ...draft, tag: 'h4' } : draft;
+    return isBoldQuestion && isHeadable(draft) ? { ...draft, tag: 'title', kind: 'asked' } : draft;
   });
 }
 

@@ -70,7 +70,7 @@ function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Bl
   const calls = repeatedCalls(reading.blocks);
   const dropsLinks = !repeated.isSite && isProse(reading.blocks);
   const keepsFrame = repeated.isSite && !reading.isArticle;
-  const seen = new Set<number>();
+  const copies = copiedBlocks(reading.blocks);
   return (block, vouched) => {
     const level = headingLevel(block.tag);
     if (related.has(block) || ownLinks.has(block)) return false;
@@ -83,7 +83,7 @@ function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Bl
       const isText = block.linkDensity <= linkListShare && level === null;
       if (!(keepsFrame && isText) && !(isTextInFrame(block) && vouched?.(block))) return false;
     }
-    return isFirst(block, seen);
+    return !copies.has(block);
   };
 }
 
@@ -102,13 +102,41 @@ function isTextInFrame({ text, container }: Block): boolean {
   );
 }
 
-/** Pages for several screen sizes contain some paragraphs twice. */
-function isFirst(block: Block, seen: Set<number>): boolean {
-  if (block.text.length < shortestDuplicate) return true;
-  const key = textKey(block);
-  if (seen.has(key)) return false;
-  seen.add(key);
-  return true;
+/**
+ * Pages for several screen sizes contain some paragraphs twice. Under another heading, a text says something about
+ * another thing, unless it is a heading over nothing, and one step of several may be taken twice.
+ */
+function copiedBlocks(blocks: readonly Block[]): Set<Block> {
+  const copies = new Set<Block>();
+  const first = new Map<string, number>();
+  /** The keys of the headings above, by level. */
+  const sections: Record<Block['chrome'], number[]> = { none: [], soft: [] };
+  const isSame = (one: number, other: number): boolean => {
+    const [a, b] = [blocks[one], blocks[other]];
+    return a !== undefined && b !== undefined && textKey(a) === textKey(b);
+  };
+  blocks.forEach((block, at) => {
+    const section = sections[block.chrome];
+    const level = headingLevel(block.tag);
+    if (level !== null) {
+      section.length = Math.min(section.length, level - 1);
+      section[level - 1] = textKey(block);
+    }
+    if (block.text.length < shortestDuplicate) return;
+    const isBare = level !== null && headingLevel(blocks[at + 1]?.tag ?? 'h1') !== null;
+    const key = isBare ? `${textKey(block)}` : `${textKey(block)} ${section.join(' ')}`;
+    const before = first.get(key);
+    if (before === undefined) first.set(key, at);
+    else if (
+      (block.tag !== 'li' && block.tag !== 'row') ||
+      before === at - 1 ||
+      isSame(before - 1, at - 1) ||
+      isSame(before + 1, at + 1)
+    ) {
+      copies.add(block);
+    }
+  });
+  return copies;
 }
 
 function characters(blocks: Block[]): number {

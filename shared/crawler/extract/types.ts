@@ -115,7 +115,7 @@ export interface FinishedPage {
   url: string;
   title: string;
   /**
-   * Light Markdown: `#`, `##`, `###` headings, `- ` items, code indented by four spaces, and paragraphs and table rows
+   * Light Markdown: Headings from `#` to `######`, `- ` items, code indented by four spaces, and paragraphs and table rows
    * separated by blank lines.
    */
   content: string;

@@ -11,7 +11,7 @@ export function* splitContent(content: string): Generator<string> {
     const end = cutAfter(content, start);
     const piece = content.slice(start, end);
     yield [...headings.filter(Boolean), piece].join('\n\n');
-    for (const [line, marks = ''] of piece.matchAll(/^(#{1,3}) .*$/gmu)) {
+    for (const [line, marks = ''] of piece.matchAll(/^(#{1,6}) .*$/gmu)) {
       headings.length = Math.min(headings.length, marks.length - 1);
       for (let level = headings.length; level < marks.length - 1; level++) headings[level] = '';
       headings[marks.length - 1] = line;

@@ -1,0 +1,130 @@
+import type { DraftBlock } from './block-buffer.ts';
+import { holdsContactFact, holdsPrice } from './contact-record.ts';
+import { nameWords } from './names.ts';
+import type { HtmlElement } from './parse-html.ts';
+import { isTitleText } from './title-elements.ts';
+import { sharedBox } from './title-levels.ts';
+
+/** Up to this much text follows "Price:" on the same line. */
+const longestValue = 120;
+const longestHeading = 100;
+const longestKicker = 40;
+const mostBoldShare = 0.5;
+const quotePattern =
+  / (?:testimonials?|reviews?|quotes?|blockquote|cite|evaluations?|ratings?|rezension(?:en)?|temoignages?|depoimentos?) /;
+const quoteSteps = 5;
+/** They open their panel, whatever is in it. */
+export const openers: ReadonlySet<string> = new Set(['opener', 'question', 'asked']);
+
+/**
+ * Lines that are the title of what follows them without being headings: bold ones, captions, and those that their names
+ * call titles. A title over nothing stays text, and so does whoever said a quote.
+ */
+export function withTitles(drafts: readonly DraftBlock[]): DraftBlock[] {
+  const isMostlyBold = boldShare(drafts) > mostBoldShare;
+  const isTitle = (draft: DraftBlock, at: number): boolean => {
+    const next = drafts[at + 1];
+    if (next === undefined || next.chrome !== draft.chrome) return false;
+    if (draft.tag === 'title') {
+      if (openers.has(draft.kind ?? '')) return draft.kind !== next.kind;
+      return (
+        draft.chrome === 'none' &&
+        draft.kind !== next.kind &&
+        !isHeading(next) &&
+        !isQuoted(draft) &&
+        isTitleOf(draft, next)
+      );
+    }
+    if (draft.chrome === 'soft' || isQuoted(draft)) return false;
+    if (draft.tag === 'caption') return isOver(draft, next);
+    return !isMostlyBold && isBoldTitle(draft) && !isBoldTitle(next) && !isHeading(next);
+  };
+  const titled: DraftBlock[] = [];
+  for (const [at, draft] of drafts.entries()) {
+    const before = titled.at(-1);
+    const kicker =
+      before !== undefined && isKicker(before, draft, { before: drafts[at - 2], after: drafts.slice(at + 1) });
+    if (kicker) titled.splice(-1, 1, { ...draft, text: `${before.text}: ${draft.text}` });
+    else if (isTitle(draft, at)) titled.push({ ...draft, tag: 'title', kind: draft.kind ?? kindOf(draft) });
+    else if (before !== undefined && isLabelOf(before, draft, drafts[at + 1])) {
+      titled.splice(-1, 1, { ...draft, text: `${before.text} ${draft.text}` });
+    } else if (draft.tag === 'title') titled.push({ ...draft, tag: 'p' });
+    else titled.push(isLargeText(draft, drafts[at + 1]) ? { ...draft, tag: 'p' } : draft);
+  }
+  return titled;
+}
+
+const kindOf = ({ tag }: DraftBlock): string => (tag === 'caption' ? 'caption' : 'bold');
+
+/** The legend of a group of fields says nothing about what is below the group. */
+function isTitleOf({ kind, origin }: DraftBlock, next: DraftBlock): boolean {
+  return kind !== 'legend' || origin.parent === null || isInside(next.origin, origin.parent);
+}
+
+const isHeading = ({ tag }: DraftBlock): boolean => /^h[1-6]$/.test(tag);
+
+function isBoldTitle({ tag, isBold, text, linkDensity }: DraftBlock): boolean {
+  return tag === 'p' && isBold && linkDensity <= 0.5 && isTitleText(text);
+}
+
+function boldShare(drafts: readonly DraftBlock[]): number {
+  let all = 0;
+  let bold = 0;
+  for (const { tag, text, isBold } of drafts) {
+    if (tag !== 'p' && tag !== 'li') continue;
+    all += text.length;
+    if (isBold) bold += text.length;
+  }
+  return all === 0 ? 0 : bold / all;
+}
+
+/** "Branch North" above "12 High Street", as the first line of a box that has no other heading as large. */
+function isKicker(
+  line: DraftBlock,
+  { tag, origin, chrome }: DraftBlock,
+  { before, after }: { before: DraftBlock | undefined; after: readonly DraftBlock[] },
+): boolean {
+  if (!/^h[2-6]$/.test(tag) || line.tag !== 'p' || line.chrome !== chrome || chrome === 'soft') return false;
+  if (line.text.length > longestKicker || line.linkDensity > 0.5 || !isTitleText(line.text)) return false;
+  const box = sharedBox(line.origin, origin);
+  if (before !== undefined && isInside(before.origin, box)) return false;
+  const next = after.find((draft) => isHeading(draft) && draft.tag <= tag);
+  return next === undefined || !isInside(next.origin, box);
+}
+
+/** "Price:" in bold and "12 € a day" below it are one line. */
+function isLabelOf(before: DraftBlock, { tag, text, isBold }: DraftBlock, next: DraftBlock | undefined): boolean {
+  if (before.kind !== 'bold' || !before.text.endsWith(':') || isBold || tag !== 'p' || text.length > longestValue)
+    return false;
+  return next === undefined || next.isBold || isHeading(next) || next.chrome !== before.chrome;
+}
+
+/** A caption before what it is about, as that of a table is. A picture's is below it and about nothing else. */
+function isOver({ origin }: DraftBlock, next: DraftBlock): boolean {
+  if (next.tag === 'row') return true;
+  const figure = origin.tag === 'figcaption' ? origin.parent : null;
+  return figure !== null && isInside(next.origin, figure);
+}
+
+export function isInside(element: HtmlElement, outer: HtmlElement): boolean {
+  for (let one: HtmlElement | null = element; one !== null; one = one.parent) if (one === outer) return true;
+  return false;
+}
+
+/** Who said it, below a quote. */
+function isQuoted({ origin }: DraftBlock): boolean {
+  let element: HtmlElement | null = origin;
+  for (let steps = 0; element !== null && steps < quoteSteps; steps++) {
+    if (element.tag === 'blockquote' || element.tag === 'cite' || quotePattern.test(nameWords(element))) return true;
+    element = element.parent;
+  }
+  return false;
+}
+
+/** Text as large as a heading: a long sentence, or opening hours or a number over nothing. */
+function isLargeText({ tag, text }: DraftBlock, next: DraftBlock | undefined): boolean {
+  if (!/^h[2-6]$/.test(tag)) return false;
+  if (text.length > longestHeading && /[.!]$/u.test(text)) return true;
+  if (!holdsContactFact(text) && !holdsPrice(text)) return false;
+  return next === undefined || (isHeading(next) && next.tag <= tag);
+}
