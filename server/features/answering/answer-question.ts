@@ -61,7 +61,6 @@ type OpenWriter = () => Promise<Writer | null>;
 /** @param languages of the question and of the pages, if known */
 type OpenWriterFor = (languages: readonly (string | null)[]) => Promise<Writer | null>;
 
-const marks = / ?\[\d+\]/g;
 const fewWords = 3;
 
 /**
@@ -213,10 +212,9 @@ function languageOf({ text, languages }: Question, known: string | null): string
   return detectLanguage(text, [...languages, ...(known === null ? [] : [known])]);
 }
 
-/** Sources are listed below the answer, so it doesn't need the marks that point to them. */
 function shownText({ text, restsOn }: ExtractiveAnswer, moment: Moment, language: string): string {
   const asOf = asOfSentence(restsOn, moment, language);
-  return [text.replace(marks, ''), ...(asOf === null ? [] : [asOf])].join('\n\n');
+  return [text, ...(asOf === null ? [] : [asOf])].join('\n\n');
 }
 
 const noWriter: OpenWriter = () => Promise.resolve(null);

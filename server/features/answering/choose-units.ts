@@ -9,7 +9,7 @@ export interface ScoredUnit extends AnswerUnit {
 /** Begins by referring to the text before it. */
 const backReferencePattern =
   /^(?:it|its|they|their|them|this|that|these|those|he|she|his|her|such|however|but|also|so|then|therefore|otherwise|instead|if (?:true|false|so|not|it|this)|er|sie|es|dies|diese|dieser|dieses|das|dabei|dafür|außerdem|il|elle|ils|elles|cela|cette|ces|este|esta|esto|estos|eso|ele|ela|isso|questo|questa|deze|dit|dat|hij|zij)\b/iu;
-const forwardReferencePattern =
+export const forwardReferencePattern =
   /\b(?:below|as follows|(?:the )?following|folgende[nrms]?|unten|suivante?s?|ci-dessous|siguientes?|a continuación|seguenti?|di seguito|seguintes?|a seguir|volgende|hieronder)\b/iu;
 /** Begins with an exception to the text before it. */
 const limitsPattern =

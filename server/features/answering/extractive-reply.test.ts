@@ -132,7 +132,7 @@ test('no answer reaches 80 words, whatever the page looks like', () => {
   }
 });
 
-test('an answer from two pages marks which sentence comes from which', () => {
+test('an answer from two pages has a paragraph from each', () => {
   const site = inMemoryAssistant([
     {
       url: 'https://b.example/garden',
@@ -146,10 +146,58 @@ test('an answer from two pages marks which sentence comes from which', () => {
     },
   ]);
   const { text, sources } = site.ask('Are dogs allowed?').reply;
-  expect(text).toBe(
-    'Dogs are not allowed in the museum or the café. [1]\n\nDogs are allowed in the garden on a lead. [2]',
-  );
+  expect(text).toBe('Dogs are not allowed in the museum or the café.\n\nDogs are allowed in the garden on a lead.');
   expect(sources.map(({ title }) => title)).toEqual(['Museum', 'Garden']);
+});
+
+const listed = (intro: string, items: readonly string[]) =>
+  `${intro}\n\n${items.map((item) => `- ${item}`).join('\n')}`;
+const parts = Array.from({ length: 20 }, (_, at) => `checking the boiler part number ${at + 1}`);
+const steps = Array.from({ length: 12 }, (_, at) => `Turn the red valve number ${at + 1} to the left until it clicks`);
+
+test('a list comes with the items that fit, and says how many more there are', () => {
+  const site = inMemoryAssistant([
+    {
+      url: 'https://c.example/service',
+      title: 'Boiler service',
+      content: listed('The boiler service includes:', parts),
+    },
+    { url: 'https://c.example/valves', title: 'Closing the valves', content: listed('To close the valves:', steps) },
+    { url: 'https://c.example/tea', title: 'Tea', content: listed('Tea time includes:', ['scones', 'jam']) },
+  ]);
+  const service = site.ask('What does the boiler service include?').reply.text;
+  expect(service).toMatch(/^The boiler service includes:\n- checking the boiler part number 1\n/);
+  const shown = service.match(/^- /gm)?.length ?? 0;
+  expect(service.split('\n').at(-1)).toBe(`and ${20 - shown} more on the page`);
+  expect(countWords(service)).toBeLessThan(80);
+  expect(site.ask('How do I close the valves?').reply.text).toMatch(
+    /\n\d\. Turn the red valve .+\nand \d more on the page$/,
+  );
+  expect(site.ask('What does tea time include?').reply.text).toBe('Tea time includes:\n- scones\n- jam');
+});
+
+test('a value comes with the heading that says what it is', () => {
+  const site = inMemoryAssistant([
+    {
+      url: 'https://c.example/boats',
+      title: 'Boats',
+      content: '# Boats\n\nWe rent boats.\n\n## Deposit for a boat\n\n50 €',
+    },
+  ]);
+  expect(site.ask('How much is the deposit for a boat?').reply.text).toBe('Deposit for a boat: 50 €');
+});
+
+test('what the site writes in brackets stays', () => {
+  const site = inMemoryAssistant([
+    {
+      url: 'https://c.example/api',
+      title: 'Orders',
+      content: 'The first item of an order is items[0], as the manual says [2].',
+    },
+  ]);
+  expect(site.ask('What is the first item of an order?').reply.text).toBe(
+    'The first item of an order is items[0], as the manual says [2].',
+  );
 });
 
 test('a site without any text has no answer', () => {

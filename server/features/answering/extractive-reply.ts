@@ -2,6 +2,7 @@ import type { Passage, RankedPassage } from '#server/features/knowledge/search/p
 import type { ReadQuestion } from '#server/features/knowledge/search/read-question.ts';
 import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/types.ts';
 import type { QuestionIntent } from '#server/language/question-intent.ts';
+import { countWords } from '#server/language/split-long-text.ts';
 import { splitWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import { askQuestion } from './asked-question.ts';
@@ -13,7 +14,8 @@ import { nothingMissing } from './explain-answer.ts';
 import { type FactAnswer, factAnswer } from './fact-answer.ts';
 import { findAnswer } from './find-answer.ts';
 import type { Finding } from './finding.ts';
-import { layOut, layOutSteps, neededHeading } from './lay-out.ts';
+import { layOut, layOutSteps, neededHeading, valueHeading } from './lay-out.ts';
+import { itemsLeft, withAnnounced } from './listed-items.ts';
 import { nearestInMeaning } from './nearest-in-meaning.ts';
 import { notFoundSentence } from './not-found-sentence.ts';
 import { personAnswer } from './person-answer.ts';
@@ -27,6 +29,8 @@ import type { ExtractiveAnswer } from './types.ts';
 /** Keeps the answer in a chat bubble under 80 words. */
 export const maxAnswerWords = 79;
 const hintWords = 40;
+/** The words about what is left out of a list. */
+const longestRest = 6;
 const hintLinks = 2;
 /** Passages read for an answer, and those around them. */
 const readPassages = 14;
@@ -77,22 +81,48 @@ function withNeighbours(ranked: readonly RankedPassage[], around: readonly Passa
   return [...ranked, ...others];
 }
 
-/** The text of each place. If they are from different pages, each ends with a mark: '... every year. [2]'. */
-function textOf({ place, others = [], units: found, isNumbered }: Finding, maxWords: number): string {
-  const units = found.map((unit) => shortenUnit(unit, maxWords));
-  if (isNumbered === true) return layOutSteps(units);
-  const sources = sourcesOf([place, ...others].map(({ passage }) => passage));
+/** The text of each place, each with what it announces and how much of its list is left out. */
+function textOf(
+  { place, others = [], units, isNumbered }: Finding,
+  { maxWords, language, places }: { maxWords: number; language: string; places: readonly Place[] },
+): string {
   return [place, ...others]
     .map((one) => {
       const own = units.filter(
         (unit) => others.length === 0 || one.units.some(({ passage }) => passage === unit.passage),
       );
-      const heading = neededHeading(one.passage.header, own);
-      const text = `${heading === null ? '' : `${heading}\n`}${layOut(own)}`;
-      const at = sources.findIndex((source) => source.url === one.passage.url);
-      return sources.length > 1 && at !== -1 ? `${text} [${at + 1}]` : text;
+      const rest =
+        units.reduce((sum, { length }) => sum + length, 0) - own.reduce((sum, { length }) => sum + length, 0);
+      return textOfPlace(own, one, { maxWords: maxWords - rest, language, places, isNumbered: isNumbered === true });
     })
     .join('\n\n');
+}
+
+function textOfPlace(
+  found: readonly AnswerUnit[],
+  place: Place,
+  {
+    maxWords,
+    language,
+    places: around,
+    isNumbered,
+  }: { maxWords: number; language: string; places: readonly Place[]; isNumbered: boolean },
+): string {
+  const units = withAnnounced(found, place, maxWords).map((unit) => shortenUnit(unit, maxWords));
+  let left = itemsLeft(units, place, around);
+  // Its own words take the place of an item.
+  while (left !== 0 && units.length > 2 && countWords(layOut(units)) + longestRest > maxWords) {
+    units.pop();
+    left = itemsLeft(units, place, around);
+  }
+  const { moreOnPage, restOnPage } = phrasesFor(language);
+  const more = left === 0 ? '' : `\n${left === null ? restOnPage : moreOnPage.replace('{n}', String(left))}`;
+  if (isNumbered) return `${layOutSteps(units)}${more}`;
+  const { header, places } = place.passage;
+  // The titles of footers and of markup are the crawler's.
+  const isNamed = !places.includes('footer') && !places.includes('schema');
+  const heading = neededHeading(header, units);
+  return `${heading === null ? (isNamed && valueHeading(header, units)) || '' : `${heading}\n`}${layOut(units)}${more}`;
 }
 
 /** Leaves out sentences around the answer that the last answer already had. The answer itself may repeat. */
@@ -179,7 +209,10 @@ export function extractiveReply({
     const used = [finding.place, ...(finding.others ?? [])].map(({ passage }) => passage);
     return {
       outcome: 'answered',
-      text: timely(textOf(withoutRepeats(finding, lastAnswer), maxAnswerWords), finding),
+      text: timely(
+        textOf(withoutRepeats(finding, lastAnswer), { maxWords: maxAnswerWords, language, places }),
+        finding,
+      ),
       sources: sourcesOf(used),
       restsOn: used,
       reasons: { ...verdict, decision: 'answered', passages: consideredPassages(ranked, used) },
@@ -207,7 +240,7 @@ export function extractiveReply({
     return { outcome: 'abstained', text: notFoundSentence(read.text, language), sources: [], restsOn: [], reasons };
   }
   const hint = findAnswer(question, [readPlace(hinted, 0, stats.language)], hintWords) ?? finding;
-  const hintText = hint === null ? [] : [timely(textOf(hint, hintWords), hint)];
+  const hintText = hint === null ? [] : [timely(textOf(hint, { maxWords: hintWords, language, places }), hint)];
   return {
     outcome: 'partial',
     text: [phrasesFor(language).mayHelp, ...hintText].join('\n\n'),

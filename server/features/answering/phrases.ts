@@ -21,6 +21,10 @@ export interface Phrases {
   offerEnded: string;
   eventTookPlace: string;
   whoAmI: string;
+  /** Below a list whose end doesn't fit. */
+  moreOnPage: string;
+  /** The same if no one knows how many. */
+  restOnPage: string;
   /** In reply to a complaint, before the way to the team. */
   sorry: string;
 }
@@ -40,6 +44,8 @@ const english: Phrases = {
   offerEnded: 'This ended on {date}.',
   eventTookPlace: 'This took place on {date}.',
   whoAmI: 'I’m this website’s automated assistant, not a person. I answer using its pages.',
+  moreOnPage: 'and {n} more on the page',
+  restOnPage: 'and more on the page',
   sorry: 'I’m sorry about that. Please tell the team directly, so that they can help.',
 };
 
@@ -61,6 +67,8 @@ const phrases: Record<string, Phrases> = {
     eventTookPlace: 'Das hat am {date} stattgefunden.',
     whoAmI:
       'Ich bin der automatische Assistent dieser Website, kein Mensch. Ich antworte mit dem, was auf ihren Seiten steht.',
+    moreOnPage: 'und {n} weitere auf der Seite',
+    restOnPage: 'und weitere auf der Seite',
     sorry: 'Das tut mir leid. Bitte sagen Sie es dem Team direkt, damit es helfen kann.',
   },
   fr: {
@@ -78,6 +86,8 @@ const phrases: Record<string, Phrases> = {
     offerEnded: 'Cela a pris fin le {date}.',
     eventTookPlace: 'Cela a eu lieu le {date}.',
     whoAmI: 'Je suis l’assistant automatique de ce site, pas une personne. Je réponds d’après ce que disent ses pages.',
+    moreOnPage: 'et {n} de plus sur la page',
+    restOnPage: 'et d’autres sur la page',
     sorry: 'Je suis désolé. Dites-le directement à l’équipe, pour qu’elle puisse vous aider.',
   },
   es: {
@@ -95,6 +105,8 @@ const phrases: Record<string, Phrases> = {
     offerEnded: 'Esto terminó el {date}.',
     eventTookPlace: 'Esto tuvo lugar el {date}.',
     whoAmI: 'Soy el asistente automático de este sitio web, no una persona. Respondo con lo que dicen sus páginas.',
+    moreOnPage: 'y {n} más en la página',
+    restOnPage: 'y más en la página',
     sorry: 'Lo siento. Dígaselo directamente al equipo para que pueda ayudarle.',
   },
   pt: {
@@ -112,6 +124,8 @@ const phrases: Record<string, Phrases> = {
     offerEnded: 'Isto terminou em {date}.',
     eventTookPlace: 'Isto realizou-se em {date}.',
     whoAmI: 'Sou o assistente automático deste site, não uma pessoa. Respondo com o que dizem as suas páginas.',
+    moreOnPage: 'e mais {n} na página',
+    restOnPage: 'e mais na página',
     sorry: 'Lamento muito. Fale diretamente com a equipa, para que possa ajudar.',
   },
   it: {
@@ -130,6 +144,8 @@ const phrases: Record<string, Phrases> = {
     eventTookPlace: 'Si è svolto il {date}.',
     whoAmI:
       'Sono l’assistente automatico di questo sito, non una persona. Rispondo con quello che dicono le sue pagine.',
+    moreOnPage: 'e altri {n} nella pagina',
+    restOnPage: 'e altri nella pagina',
     sorry: 'Mi dispiace. Lo dica direttamente al team, così potrà aiutare.',
   },
   nl: {
@@ -148,6 +164,8 @@ const phrases: Record<string, Phrases> = {
     eventTookPlace: 'Dit vond plaats op {date}.',
     whoAmI:
       'Ik ben de automatische assistent van deze website, geen mens. Ik antwoord met wat er op de pagina’s staat.',
+    moreOnPage: 'en nog {n} op de pagina',
+    restOnPage: 'en meer op de pagina',
     sorry: 'Dat spijt me. Zeg het rechtstreeks tegen het team, dan kan het helpen.',
   },
   ja: {
@@ -165,6 +183,8 @@ const phrases: Record<string, Phrases> = {
     offerEnded: 'これは{date}に終了しました。',
     eventTookPlace: 'これは{date}に開催されました。',
     whoAmI: '私は人ではなく、このサイトの自動アシスタントです。サイトの内容をもとにお答えします。',
+    moreOnPage: 'ほか{n}件はページにあります',
+    restOnPage: '続きはページにあります',
     sorry: '申し訳ありません。担当者が対応できるよう、直接お知らせください。',
   },
   zh: {
@@ -182,6 +202,8 @@ const phrases: Record<string, Phrases> = {
     offerEnded: '此项已于{date}结束。',
     eventTookPlace: '此活动已于{date}举行。',
     whoAmI: '我是本网站的自动助手，不是真人。我根据网站页面的内容回答问题。',
+    moreOnPage: '另有{n}项见页面',
+    restOnPage: '其余见页面',
     sorry: '非常抱歉。请直接告诉工作人员，以便他们为您处理。',
   },
   ar: {
@@ -199,6 +221,8 @@ const phrases: Record<string, Phrases> = {
     offerEnded: 'انتهى هذا في {date}.',
     eventTookPlace: 'أقيم هذا في {date}.',
     whoAmI: 'أنا المساعد الآلي لهذا الموقع ولست شخصًا، وأجيب بما تقوله صفحاته.',
+    moreOnPage: 'و{n} أخرى في الصفحة',
+    restOnPage: 'والمزيد في الصفحة',
     sorry: 'نأسف لذلك. يُرجى إخبار الفريق مباشرةً حتى يتمكن من المساعدة.',
   },
 };
