@@ -24,6 +24,7 @@ test.each([
   ['Åbent kl. 9 – 17 Man. Ring tlf. 12.', ['Åbent kl. 9 – 17 Man.', 'Ring tlf. 12.']],
   ['Adres: 2. Kat, No. 5. Kapalı.', ['Adres: 2. Kat, No. 5.', 'Kapalı.']],
   ['Музей на ул. Ленина. Звоните по тел. 12.', ['Музей на ул. Ленина.', 'Звоните по тел. 12.']],
+  ['Links fahren. 1. Abzweigung rechts nehmen.', ['Links fahren.', '1. Abzweigung rechts nehmen.']],
   ['', []],
 ])('"%s" is %j', (text, sentences) => {
   expect(splitSentences(text)).toEqual(sentences);

@@ -62,6 +62,8 @@ function isCut(first: string, second: string): boolean {
   const end = first.slice(-20);
   if (!finalDotPattern.test(end)) return false;
   if (streetPattern.test(end) && /^\d/u.test(second)) return true;
+  // The number of a step, or of a turn.
+  if (/^\d{1,2}\.$/u.test(first)) return true;
   if (abbreviationPattern.test(end)) return true;
   return ordinalPattern.test(end) && (countedPattern.test(second) || countingPattern.test(end));
 }

@@ -45,12 +45,12 @@ export function neededHeading(header: string, units: readonly AnswerUnit[]): str
 
 const longestFragment = 8;
 
-/** The heading of a line that only has a value: 'Deposit' for '50 €'. */
+/** The heading of a line that isn't a sentence, which says what or who it is about: 'Deposit' for '50 €'. */
 export function valueHeading(header: string, [unit, ...others]: readonly AnswerUnit[]): string | null {
   const path = header.split(' > ');
   const heading = path.length > 1 ? (path.at(-1) ?? '').trim() : '';
   if (unit?.kind !== 'sentence' || others.length > 0 || heading === '' || /[?？]$/u.test(heading)) return null;
-  if (unit.length > longestFragment || sentenceEndPattern.test(unit.text) || !/\d/u.test(unit.text)) return null;
+  if (unit.length > longestFragment || /[.!?。！？…]$/u.test(unit.text)) return null;
   return foldText(unit.text).includes(foldText(heading)) ? null : heading.replace(/\s*:?$/u, ': ');
 }
 

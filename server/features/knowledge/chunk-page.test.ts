@@ -48,6 +48,22 @@ test('code longer than a passage is cut between lines', () => {
   expect(chunks.flatMap(({ body }) => body.split('\n'))).toEqual(lines);
 });
 
+test('a passage carries headings of all six levels', () => {
+  const content = ['# A', '## B', '### C', '#### D', '##### E', '###### F', 'Text.'].join('\n\n');
+  expect(chunkPage({ title: 'T', content })[0]?.header).toBe('T > A > B > C > D > E > F');
+});
+
+test('headings over nothing are a list of the section around them', () => {
+  const chunks = chunkPage({
+    title: 'T',
+    content: '## Courses\n\nWe teach:\n\n### Salsa\n\n### Tango\n\n### Waltz\n\n### Prices\n\nFree.',
+  });
+  expect(chunks.map(({ header, body }) => ({ header, body }))).toEqual([
+    { header: 'T > Courses', body: 'We teach:\n\n- Salsa\n- Tango\n- Waltz' },
+    { header: 'T > Courses > Prices', body: 'Free.' },
+  ]);
+});
+
 test('an empty page and one with only headings have no passages', () => {
   expect(chunkPage({ title: 'Empty', content: '' })).toEqual([]);
   expect(chunkPage({ title: 'Empty', content: '# A\n\n## B' })).toEqual([]);

@@ -9,9 +9,7 @@ import type { ChunkText, SourceText } from './types.ts';
 const maxWords = 160;
 const headerSeparator = ' > ';
 const maxHeadingLength = 200;
-const fewestCards = 3;
-const longestCardLine = 60;
-const itemMarkPattern = /^(?:- |\d{1,3}[.)] )/u;
+const fewestBare = 3;
 
 interface Section {
   trail: string[];
@@ -48,28 +46,22 @@ function sectionsOf(blocks: readonly TextBlock[]): Section[] {
     current = { trail: headings.filter((heading) => heading !== undefined), blocks: [] };
   }
   sections.push(current);
-  return withCardsAsLists(sections).filter((section) => section.blocks.length > 0);
+  return withBareHeadingsAsLists(sections).filter((section) => section.blocks.length > 0);
 }
 
-/**
- * A name and one line below it, several times, is a list of the section around it: people with their roles, things with
- * their prices. So are headings over nothing.
- */
-function withCardsAsLists(sections: readonly Section[]): Section[] {
+/** Headings over nothing, side by side, are a list of the section around them. */
+function withBareHeadingsAsLists(sections: readonly Section[]): Section[] {
   const listed: Section[] = [];
   for (let at = 0; at < sections.length; ) {
-    const cards = cardsFrom(sections, at);
-    const [first] = cards;
-    if (first === undefined || cards.length < fewestCards) {
+    const bare = bareFrom(sections, at);
+    const [first] = bare;
+    if (first === undefined || bare.length < fewestBare) {
       listed.push(...sections.slice(at, (at += 1)));
       continue;
     }
-    at += cards.length;
+    at += bare.length;
     const trail = first.trail.slice(0, -1);
-    const items = cards.map(({ trail: path, blocks }): TextBlock => {
-      const text = [path.at(-1), ...blocks.map((block) => block.text.replace(itemMarkPattern, ''))].join(': ');
-      return { kind: 'item', text: `- ${text}` };
-    });
+    const items = bare.map((section): TextBlock => ({ kind: 'item', text: `- ${section.trail.at(-1) ?? ''}` }));
     const around = listed.at(-1);
     if (around !== undefined && isSameTrail(around.trail, trail)) around.blocks.push(...items);
     else listed.push({ trail, blocks: items });
@@ -77,24 +69,13 @@ function withCardsAsLists(sections: readonly Section[]): Section[] {
   return listed;
 }
 
-/** The cards side by side from this section on. */
-function cardsFrom(sections: readonly Section[], start: number): Section[] {
+/** The headings without text from this section on. What is under the last one belongs to it. */
+function bareFrom(sections: readonly Section[], start: number): Section[] {
   const depth = sections[start]?.trail.length ?? 0;
   let end = start;
-  while (depth > 0 && isCard(sections[end], depth)) end++;
-  // What is under the last one belongs to it.
+  while (depth > 0 && sections[end]?.trail.length === depth && sections[end]?.blocks.length === 0) end++;
   if (end > start && (sections[end]?.trail.length ?? 0) > depth) end--;
   return sections.slice(start, end);
-}
-
-function isCard(section: Section | undefined, depth: number): section is Section {
-  if (section?.trail.length !== depth) return false;
-  const heading = section.trail.at(-1) ?? '';
-  if (heading.length > longestCardLine || /[?？:：]$/u.test(heading)) return false;
-  const [line, ...others] = section.blocks;
-  if (line === undefined) return true;
-  const isLine = line.kind === 'paragraph' || line.kind === 'item';
-  return others.length === 0 && isLine && line.text.length <= longestCardLine && !/[?？:：]$/u.test(line.text);
 }
 
 const isSameTrail = (one: readonly string[], other: readonly string[]): boolean =>

@@ -10,7 +10,7 @@ import {
   isRightsLine,
   isTagLine,
 } from './article-lines.ts';
-import { headingLevel } from './finish-blocks.ts';
+import { headingLevel } from './heading-level.ts';
 import { squeeze } from './normalize-text.ts';
 import type { Block } from './types.ts';
 

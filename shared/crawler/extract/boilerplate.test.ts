@@ -107,6 +107,32 @@ test('duplicates for several screen sizes are kept once', () => {
   );
 });
 
+describe('what is said under another heading is no duplicate', () => {
+  const turn = 'Turn left at the second traffic light and drive on.';
+  const items = (...texts: string[]) => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`;
+  const lines = (...texts: string[]) => texts.map((text) => `- ${text}`).join('\n');
+
+  test('such as the same step on another way', () => {
+    expect(contentOf(`<h2>From A</h2>${items('Exit.', turn)}<h2>From B</h2>${items('Ferry.', turn)}`)).toBe(
+      `## From A\n\n${lines('Exit.', turn)}\n\n## From B\n\n${lines('Ferry.', turn)}`,
+    );
+  });
+
+  test('nor is a step that is taken twice, unlike the same steps side by side', () => {
+    expect(contentOf(`<h2>By car</h2>${items('Exit.', turn, 'Cross the bridge.', turn, 'Park.')}`)).toBe(
+      `## By car\n\n${lines('Exit.', turn, 'Cross the bridge.', turn, 'Park.')}`,
+    );
+    const slides = items(turn, longStep);
+    expect(contentOf(`<h2>By car</h2>${slides}${slides}`)).toBe(`## By car\n\n${lines(turn, longStep)}`);
+  });
+
+  test('unless it is a heading over nothing', () => {
+    const call = '<h5>Do you have a question? Get in touch with us!</h5>';
+    const text = contentOf(`<h2>Heat</h2><p>Warm.</p>${call}<h2>Water</h2><p>Wet.</p>${call}`);
+    expect(text.match(/Do you have/g)).toHaveLength(1);
+  });
+});
+
 describe('a label is removed with its list', () => {
   const link = '<a href="/ann">Ann</a>';
   test.each([

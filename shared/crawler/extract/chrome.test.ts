@@ -33,6 +33,40 @@ describe('what frames the content is removed', () => {
   });
 });
 
+const others = '<ul><li><a href="/p/2">Bowl</a></li><li>€9.00</li></ul>';
+describe('other products, reviews and buttons to share of shop systems are removed', () => {
+  test.each([
+    ['Shopify', `<section class="product-recommendations"><p>Bowl</p>${others}</section>`],
+    ['Shopify’s viewed products', `<div class="recently-viewed">${others}</div>`],
+    ['Shopify’s reviews', '<div class="spr-container"><p>Ann: Lovely glaze!</p></div>'],
+    ['an app for reviews', '<div class="jdgm-widget"><p>Ann: Lovely glaze!</p></div>'],
+    ['WooCommerce', `<section class="related products">${others}</section>`],
+    ['WooCommerce’s upsells', `<section class="up-sells upsells products">${others}</section>`],
+    ['WooCommerce’s reviews', '<div id="reviews" class="woocommerce-Reviews"><p>Ann: Lovely glaze!</p></div>'],
+    ['BigCommerce', `<div id="related-products">${others}</div>`],
+    ['BigCommerce’s reviews', '<section class="productReviews"><p>Ann: Lovely glaze!</p></section>'],
+    ['Magento', `<div class="block upsell">${others}</div>`],
+    ['Magento’s reviews', '<div id="customer-reviews"><p>Ann: Lovely glaze!</p></div>'],
+    ['Squarespace', `<section class="ProductItem-relatedProducts">${others}</section>`],
+    ['Squarespace’s share', '<div class="social-share"><p>Tell a friend</p></div>'],
+    ['Wix', `<div data-hook="related-products-gallery">${others}</div>`],
+    ['Wix’s share', '<div data-hook="social-share"><p>Tell a friend</p></div>'],
+    ['a heading in English', `<h2>Customers also bought</h2>${others}`],
+    ['a heading in German', `<h2>Kunden kauften auch</h2>${others}`],
+    ['a heading in French', `<h2>Produits similaires</h2>${others}`],
+    ['a heading in Spanish', `<h2>Productos relacionados</h2>${others}`],
+    ['linked names as large as it', '<h3>You may also like</h3><h3><a href="/p/2">Bowl</a></h3><p>€9.00</p>'],
+  ])('%s', (_, widget) => {
+    expect(contentOf(`<main>${story}${widget}</main>`)).toBe(keptText);
+  });
+
+  test('but not what a shop says about its own', () => {
+    expect(contentOf(`<h1>Mug</h1><p>€12.00</p>${story}<h2>Reviews of our kilns</h2><p>They are safe.</p>`)).toBe(
+      `# Mug\n\n€12.00\n\n${keptText}\n\n## Reviews of our kilns\n\nThey are safe.`,
+    );
+  });
+});
+
 describe('what only looks like a frame stays', () => {
   test('a named box with over 35% of the text is the content', () => {
     expect(contentOf(`<div class="sidebar-layout promo">${story}</div><p>Short.</p>`)).toBe(`${keptText}\n\nShort.`);

@@ -18,6 +18,10 @@ export function holdsContactFact(text: string): boolean {
   return emailPattern.test(text) || phonePattern.test(text) || clockPattern.test(text) || postcodePattern.test(text);
 }
 
+export function holdsPostcode(text: string): boolean {
+  return postcodePattern.test(text);
+}
+
 export function holdsPrice(text: string): boolean {
   return pricePattern.test(text);
 }

@@ -1,8 +1,9 @@
 import type { DraftBlock } from './block-buffer.ts';
+import { headingLevel } from './heading-level.ts';
 import type { HtmlElement } from './parse-html.ts';
 import { withQuestionHeadings } from './question-headings.ts';
 import { withTitles } from './title-headings.ts';
-import { withLevels } from './title-levels.ts';
+import { type LeveledBlock, withLevels } from './title-levels.ts';
 import type { Block, BlockTag } from './types.ts';
 
 const longDefinition = 120;
@@ -13,7 +14,6 @@ export function finishBlocks(drafts: DraftBlock[], origins?: Map<Block, HtmlElem
 }
 
 type JoinedBlock = DraftBlock & { tag: BlockTag | 'title' };
-type TaggedBlock = DraftBlock & { tag: BlockTag };
 
 /** `Monday` + `9 to 5` become one item; a question or term with a long text becomes a heading. */
 function joinDefinitions(drafts: DraftBlock[]): JoinedBlock[] {
@@ -47,9 +47,9 @@ function joinDefinitions(drafts: DraftBlock[]): JoinedBlock[] {
 }
 
 /** Headings of the page's frame don't apply to its content, and vice versa. */
-function withHeadingTrails(blocks: TaggedBlock[], origins?: Map<Block, HtmlElement>): Block[] {
+function withHeadingTrails(blocks: LeveledBlock[], origins?: Map<Block, HtmlElement>): Block[] {
   const open = { none: [] as string[], soft: [] as string[] };
-  const finished = ({ text, tag, linkDensity, chrome, container, inMain }: TaggedBlock): Block => {
+  const finished = ({ text, tag, linkDensity, chrome, container, inMain }: LeveledBlock): Block => {
     const block = { text, tag, linkDensity, chrome, container, ...(inMain && { inMain }) };
     const trail = open[chrome];
     const level = headingLevel(tag);
@@ -65,9 +65,4 @@ function withHeadingTrails(blocks: TaggedBlock[], origins?: Map<Block, HtmlEleme
     origins?.set(block, draft.origin);
     return block;
   });
-}
-
-/** 1 to 6 for a heading, else null. */
-export function headingLevel(tag: BlockTag): number | null {
-  return /^h[1-6]$/.test(tag) ? Number(tag.slice(1)) : null;
 }

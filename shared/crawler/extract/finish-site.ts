@@ -11,7 +11,7 @@ import {
   wordsForFacts,
 } from './contact-record.ts';
 import { factWords } from './fact-words.ts';
-import { headingLevel } from './finish-blocks.ts';
+import { headingLevel } from './heading-level.ts';
 import { lightMarkdown } from './light-markdown.ts';
 import { squeeze } from './normalize-text.ts';
 import { pageLanguage } from './page-language.ts';

@@ -1,4 +1,4 @@
-import { headingLevel } from './finish-blocks.ts';
+import { headingLevel } from './heading-level.ts';
 import type { Block } from './types.ts';
 
 const codeIndent = '    ';

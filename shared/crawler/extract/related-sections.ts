@@ -1,5 +1,5 @@
 import { isContentsHeading, isRelatedHeading, isRelatedProductsHeading } from './boilerplate.ts';
-import { headingLevel } from './finish-blocks.ts';
+import { headingLevel } from './heading-level.ts';
 import type { Block } from './types.ts';
 
 const linkedShare = 0.5;

@@ -1,5 +1,5 @@
 import { textHash } from '../text-hash.ts';
-import { headingLevel } from './finish-blocks.ts';
+import { headingLevel } from './heading-level.ts';
 import { squeeze } from './normalize-text.ts';
 import { pageLanguage } from './page-language.ts';
 import type { Block, PageReading } from './types.ts';

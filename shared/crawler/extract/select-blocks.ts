@@ -3,7 +3,7 @@ import { articleOpinion, articleRule, isProse } from './article-rules.ts';
 import { isBoilerplate, linksToOwnHeadings, repeatedCalls } from './boilerplate.ts';
 import { holdsContactFact } from './contact-record.ts';
 import { withoutEmptySections } from './empty-sections.ts';
-import { headingLevel } from './finish-blocks.ts';
+import { headingLevel } from './heading-level.ts';
 import { withoutListlessLabels } from './list-labels.ts';
 import { squeeze } from './normalize-text.ts';
 import { relatedBlocks } from './related-sections.ts';

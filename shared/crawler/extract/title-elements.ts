@@ -30,15 +30,49 @@ const boldTags = new Set(['b', 'strong', 'u', 'big']);
 const otherTags =
   /^(?:html|body|main|nav|td|th|tr|li|ul|ol|dl|dt|dd|table|tbody|thead|form|input|img|a|button|label|pre|code)$/;
 
+const longestName = 60;
 /** Empty ones and spaces may be between. */
 const fewSiblings = 4;
+
+interface ClassTraits {
+  isBold: boolean;
+  /** The level of headings of this size. */
+  level: string | null;
+  /** The class that calls it a title. */
+  title: string | null;
+}
+
+/** Elements of a page share their classes. Cleared when full. */
+const mostKnown = 2000;
+const longestKnown = 200;
+const known = new Map<string, ClassTraits>();
+
+function traitsOf(classes: string): ClassTraits {
+  const before = known.get(classes);
+  if (before !== undefined) return before;
+  const names = classes.split(/\s+/).filter((name) => name !== '' && name.length <= longestName);
+  const isBold = boldClassPattern.test(classes);
+  const sizes = names.map((name) => sizePattern.exec(name.toLowerCase())?.[1]);
+  const traits = {
+    isBold,
+    level: sizes.find((size) => size !== undefined) ?? null,
+    title: names.map(titleIn).find((name) => name !== null) ?? (isBold && largePattern.test(classes) ? 'large' : null),
+  };
+  if (known.size >= mostKnown) known.clear();
+  if (classes.length <= longestKnown) known.set(classes, traits);
+  return traits;
+}
+
+function titleIn(name: string): string | null {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+  const isTitle = (titlePattern.test(words) || displayPattern.test(words)) && !otherTitlePattern.test(words);
+  return isTitle ? words : null;
+}
 
 export function looksBold({ tag, attributes }: HtmlElement): boolean {
   if (boldTags.has(tag)) return true;
   const { class: classes, style } = attributes;
-  return (
-    (classes !== undefined && boldClassPattern.test(classes)) || (style !== undefined && boldStylePattern.test(style))
-  );
+  return (classes !== undefined && traitsOf(classes).isBold) || (style !== undefined && boldStylePattern.test(style));
 }
 
 /** A short line with words that isn't a sentence, a value or a number. */
@@ -69,34 +103,17 @@ export function headingTagOf(element: HtmlElement): HeadingTag | null {
     const level = Number.parseInt(element.attributes['aria-level'] ?? '2', 10);
     return `h${Math.min(6, Math.max(1, level || 2))}` as HeadingTag;
   }
-  if (classes === undefined || otherTags.test(element.tag)) return null;
-  for (const name of classes.toLowerCase().split(/\s+/)) {
-    const level = sizePattern.exec(name)?.[1];
-    if (level !== undefined) return holdsTitle(element) ? (`h${level}` as HeadingTag) : null;
-  }
-  return null;
+  if (classes === undefined) return null;
+  const { level } = traitsOf(classes);
+  return level !== null && !otherTags.test(element.tag) && holdsTitle(element) ? (`h${level}` as HeadingTag) : null;
 }
 
 /** What kind of title an element is by its name: the class that calls it so. Null if it is none. */
 export function titleName(element: HtmlElement): string | null {
   const { class: classes } = element.attributes;
-  if (classes === undefined || otherTags.test(element.tag)) return null;
-  const name = namedIn(classes);
-  return name !== null && holdsTitle(element) ? name : null;
-}
-
-function namedIn(classes: string): string | null {
-  for (const name of classes.split(/\s+/)) {
-    const words = name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
-    if (
-      words.length <= 60 &&
-      (titlePattern.test(words) || displayPattern.test(words)) &&
-      !otherTitlePattern.test(words)
-    ) {
-      return words;
-    }
-  }
-  return largePattern.test(classes) && boldClassPattern.test(classes) ? 'large' : null;
+  if (classes === undefined) return null;
+  const { title } = traitsOf(classes);
+  return title !== null && !otherTags.test(element.tag) && holdsTitle(element) ? title : null;
 }
 
 /** Whether an inline element has its line for itself. */

@@ -69,6 +69,16 @@ test('titles of one kind are side by side, and those in a box are below its titl
   ]);
 });
 
+test('a line above the only heading of its box is part of the heading', () => {
+  const office = (name: string, street: string) => `<div><span>${name}</span><h3>${street}</h3><p>Mon to Fri</p></div>`;
+  expect(contentOf(`<h2>Offices</h2>${office('North', '12 High Street')}${office('South', '3 Park Lane')}`)).toBe(
+    '## Offices\n\n### North: 12 High Street\n\nMon to Fri\n\n### South: 3 Park Lane\n\nMon to Fri',
+  );
+  expect(contentOf('<main><p>Welcome</p><h2>Rooms</h2><p>Two.</p><h2>Food</h2><p>Soup.</p></main>')).toContain(
+    'Welcome\n\n## Rooms',
+  );
+});
+
 test('a label over one line is part of the line', () => {
   expect(contentOf('<p><b>Price:</b></p><p>12 € a day</p><p><b>Deposit:</b><br>50 €</p>')).toBe(
     'Price: 12 € a day\n\nDeposit: 50 €',
@@ -90,6 +100,7 @@ describe('what isn’t the title of the text below it stays text', () => {
     ],
     ['a bold sentence', '<p><b>We are closed today.</b></p><p>Call us.</p>', 'We are closed today.\n\nCall us.'],
     ['a bold start', '<p><b>Dogs</b> are welcome</p><p>Cats too.</p>', 'Dogs are welcome\n\nCats too.'],
+    ['a bold street', '<p><b>Am Bad 25</b><br>67310 Leeds</p><p>Call us.</p>', 'Am Bad 25\n\n67310 Leeds\n\nCall us.'],
     ['a bold label', '<p><b>Price:</b> 12 € a day</p><p>Cash only.</p>', 'Price: 12 € a day\n\nCash only.'],
     ['a bold value', '<p><b>from 12 €</b></p><p>Cash only.</p>', 'from 12 €\n\nCash only.'],
     ['a bold number', '<p><b>0341 555 0199</b></p><p>Call us.</p>', '0341 555 0199\n\nCall us.'],

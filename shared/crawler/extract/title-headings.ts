@@ -1,5 +1,5 @@
 import type { DraftBlock } from './block-buffer.ts';
-import { holdsContactFact, holdsPrice } from './contact-record.ts';
+import { holdsContactFact, holdsPostcode, holdsPrice } from './contact-record.ts';
 import { nameWords } from './names.ts';
 import type { HtmlElement } from './parse-html.ts';
 import { isTitleText } from './title-elements.ts';
@@ -9,6 +9,8 @@ import { sharedBox } from './title-levels.ts';
 const longestValue = 120;
 const longestHeading = 100;
 const longestKicker = 40;
+/** Blocks between a heading and the next, at most. A box with more is a page. */
+const mostInBox = 40;
 const mostBoldShare = 0.5;
 const quotePattern =
   / (?:testimonials?|reviews?|quotes?|blockquote|cite|evaluations?|ratings?|rezension(?:en)?|temoignages?|depoimentos?) /;
@@ -18,7 +20,7 @@ export const openers: ReadonlySet<string> = new Set(['opener', 'question', 'aske
 
 /**
  * Lines that are the title of what follows them without being headings: bold ones, captions, and those that their names
- * call titles. A title over nothing stays text, and so does whoever said a quote.
+ * call titles. A title over nothing stays text, and so does who said a quote.
  */
 export function withTitles(drafts: readonly DraftBlock[]): DraftBlock[] {
   const isMostlyBold = boldShare(drafts) > mostBoldShare;
@@ -37,14 +39,13 @@ export function withTitles(drafts: readonly DraftBlock[]): DraftBlock[] {
     }
     if (draft.chrome === 'soft' || isQuoted(draft)) return false;
     if (draft.tag === 'caption') return isOver(draft, next);
-    return !isMostlyBold && isBoldTitle(draft) && !isBoldTitle(next) && !isHeading(next);
+    return !isMostlyBold && isBoldTitle(draft) && !isBoldTitle(next) && !isHeading(next) && !isStreet(draft, next);
   };
   const titled: DraftBlock[] = [];
   for (const [at, draft] of drafts.entries()) {
     const before = titled.at(-1);
-    const kicker =
-      before !== undefined && isKicker(before, draft, { before: drafts[at - 2], after: drafts.slice(at + 1) });
-    if (kicker) titled.splice(-1, 1, { ...draft, text: `${before.text}: ${draft.text}` });
+    if (before !== undefined && isKicker(before, drafts, at))
+      titled.splice(-1, 1, { ...draft, text: `${before.text}: ${draft.text}` });
     else if (isTitle(draft, at)) titled.push({ ...draft, tag: 'title', kind: draft.kind ?? kindOf(draft) });
     else if (before !== undefined && isLabelOf(before, draft, drafts[at + 1])) {
       titled.splice(-1, 1, { ...draft, text: `${before.text} ${draft.text}` });
@@ -67,6 +68,11 @@ function isBoldTitle({ tag, isBold, text, linkDensity }: DraftBlock): boolean {
   return tag === 'p' && isBold && linkDensity <= 0.5 && isTitleText(text);
 }
 
+/** "12 High Street" in bold above the town. */
+function isStreet({ text }: DraftBlock, next: DraftBlock): boolean {
+  return /\d/.test(text) && holdsPostcode(next.text);
+}
+
 function boldShare(drafts: readonly DraftBlock[]): number {
   let all = 0;
   let bold = 0;
@@ -79,16 +85,15 @@ function boldShare(drafts: readonly DraftBlock[]): number {
 }
 
 /** "Branch North" above "12 High Street", as the first line of a box that has no other heading as large. */
-function isKicker(
-  line: DraftBlock,
-  { tag, origin, chrome }: DraftBlock,
-  { before, after }: { before: DraftBlock | undefined; after: readonly DraftBlock[] },
-): boolean {
-  if (!/^h[2-6]$/.test(tag) || line.tag !== 'p' || line.chrome !== chrome || chrome === 'soft') return false;
+function isKicker(line: DraftBlock, drafts: readonly DraftBlock[], at: number): boolean {
+  const heading = drafts[at];
+  if (heading === undefined || !/^h[2-6]$/.test(heading.tag) || line.tag !== 'p') return false;
+  if (line.chrome === 'soft' || line.chrome !== heading.chrome) return false;
   if (line.text.length > longestKicker || line.linkDensity > 0.5 || !isTitleText(line.text)) return false;
-  const box = sharedBox(line.origin, origin);
+  const box = sharedBox(line.origin, heading.origin);
+  const before = drafts[at - 2];
   if (before !== undefined && isInside(before.origin, box)) return false;
-  const next = after.find((draft) => isHeading(draft) && draft.tag <= tag);
+  const next = drafts.slice(at + 1, at + 1 + mostInBox).find((draft) => isHeading(draft) && draft.tag <= heading.tag);
   return next === undefined || !isInside(next.origin, box);
 }
 
@@ -125,6 +130,6 @@ function isQuoted({ origin }: DraftBlock): boolean {
 function isLargeText({ tag, text }: DraftBlock, next: DraftBlock | undefined): boolean {
   if (!/^h[2-6]$/.test(tag)) return false;
   if (text.length > longestHeading && /[.!]$/u.test(text)) return true;
-  if (!holdsContactFact(text) && !holdsPrice(text)) return false;
+  if (text.length > longestHeading || (!holdsContactFact(text) && !holdsPrice(text))) return false;
   return next === undefined || (isHeading(next) && next.tag <= tag);
 }

@@ -1,4 +1,5 @@
 import type { DraftBlock } from './block-buffer.ts';
+import { headingLevel } from './heading-level.ts';
 import type { HtmlElement } from './parse-html.ts';
 import type { BlockTag } from './types.ts';
 
@@ -8,6 +9,8 @@ const deepest = 6;
 /** Kinds of titles that only have what is near them below them; those with a name or control of their own have more. */
 const ranks: Readonly<Record<string, number>> = { asked: 1, dt: 1, caption: 1, bold: 2 };
 const namedRank = 3;
+
+export type LeveledBlock = DraftBlock & { tag: BlockTag };
 
 interface OpenTitle {
   kind: string;
@@ -20,20 +23,18 @@ interface OpenTitle {
  * Gives each title a level below the heading it is under. A title inside the box of another is below it, and titles of
  * one kind are side by side.
  */
-export function withLevels<T extends Pick<DraftBlock, 'kind' | 'origin' | 'chrome'> & { tag: BlockTag | 'title' }>(
-  drafts: readonly T[],
-): (T & { tag: BlockTag })[] {
+export function withLevels(drafts: readonly (DraftBlock & { tag: BlockTag | 'title' })[]): LeveledBlock[] {
   const heading = { none: 0, soft: 0 };
   let open: OpenTitle[] = [];
   return drafts.map((draft, at) => {
-    const { tag, kind = 'bold', origin, chrome } = draft;
-    if (tag !== 'title') {
-      const level = /^h([1-6])$/.exec(tag)?.[1];
-      if (level !== undefined) {
-        heading[chrome] = Number(level);
+    const { kind = 'bold', origin, chrome } = draft;
+    if (isLeveled(draft)) {
+      const level = headingLevel(draft.tag);
+      if (level !== null) {
+        heading[chrome] = level;
         open = [];
       }
-      return { ...draft, tag };
+      return draft;
     }
     open = around(origin, open);
     const same = open.findIndex((one) => one.kind === kind);
@@ -45,6 +46,8 @@ export function withLevels<T extends Pick<DraftBlock, 'kind' | 'origin' | 'chrom
     return { ...draft, tag: `h${level}` as BlockTag };
   });
 }
+
+const isLeveled = (draft: DraftBlock & { tag: BlockTag | 'title' }): draft is LeveledBlock => draft.tag !== 'title';
 
 const rankOf = (kind: string): number => ranks[kind] ?? namedRank;
 
