@@ -20,7 +20,7 @@ export const openers: ReadonlySet<string> = new Set(['opener', 'question', 'aske
 
 /**
  * Lines that are the title of what follows them without being headings: bold ones, captions, and those that their names
- * call titles. A title over nothing stays text, and so does who said a quote.
+ * call titles. A title over nothing stays text, and so does the author of a quote.
  */
 export function withTitles(drafts: readonly DraftBlock[]): DraftBlock[] {
   const isMostlyBold = boldShare(drafts) > mostBoldShare;
