@@ -27,7 +27,7 @@ describe('a data table becomes one line per row', () => {
 
   test('with its caption above', () => {
     const html = '<table><caption>Prices</caption><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>';
-    expect(contentOf(html)).toBe('### Prices\n\nA: 1 | B: 2');
+    expect(contentOf(html)).toBe('Prices\n\nA: 1 | B: 2');
   });
 
   test('with partly styled words left whole', () => {

@@ -44,7 +44,7 @@ test('bold lines among the lines of one paragraph are headings', () => {
   ).toBe('## Branches\n\n### North\n\nMon to Fri 7–17\nSat 9–12\n\n### South\n\nMon to Fri 8–17');
 });
 
-test('the caption of a table is its heading', () => {
+test('the captions of several tables are their headings', () => {
   const table = (name: string, price: number) =>
     `<table><caption>${name}</caption><tr><th>Who</th><th>Price</th></tr><tr><td>Adults</td><td>£${price}</td></tr></table>`;
   expect(contentOf(`<h2>Prices</h2>${table('Pool', 5)}${table('Sauna', 9)}`)).toBe(
@@ -101,6 +101,11 @@ describe('what isn’t the title of the text below it stays text', () => {
     ['a bold sentence', '<p><b>We are closed today.</b></p><p>Call us.</p>', 'We are closed today.\n\nCall us.'],
     ['a bold start', '<p><b>Dogs</b> are welcome</p><p>Cats too.</p>', 'Dogs are welcome\n\nCats too.'],
     ['a bold street', '<p><b>Am Bad 25</b><br>67310 Leeds</p><p>Call us.</p>', 'Am Bad 25\n\n67310 Leeds\n\nCall us.'],
+    [
+      'a bold line that introduces a list',
+      '<p><b>We accept:</b></p><ul><li>Cash</li><li>Cards</li></ul>',
+      'We accept:\n\n- Cash\n- Cards',
+    ],
     ['a bold label', '<p><b>Price:</b> 12 € a day</p><p>Cash only.</p>', 'Price: 12 € a day\n\nCash only.'],
     ['a bold value', '<p><b>from 12 €</b></p><p>Cash only.</p>', 'from 12 €\n\nCash only.'],
     ['a bold number', '<p><b>0341 555 0199</b></p><p>Call us.</p>', '0341 555 0199\n\nCall us.'],

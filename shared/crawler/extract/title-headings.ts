@@ -24,6 +24,7 @@ export const openers: ReadonlySet<string> = new Set(['opener', 'question', 'aske
  */
 export function withTitles(drafts: readonly DraftBlock[]): DraftBlock[] {
   const isMostlyBold = boldShare(drafts) > mostBoldShare;
+  const captions = severalCaptions(drafts);
   const isTitle = (draft: DraftBlock, at: number): boolean => {
     const next = drafts[at + 1];
     if (next === undefined || next.chrome !== draft.chrome) return false;
@@ -38,8 +39,10 @@ export function withTitles(drafts: readonly DraftBlock[]): DraftBlock[] {
       );
     }
     if (draft.chrome === 'soft' || isQuoted(draft)) return false;
-    if (draft.tag === 'caption') return isOver(draft, next);
-    return !isMostlyBold && isBoldTitle(draft) && !isBoldTitle(next) && !isHeading(next) && !isStreet(draft, next);
+    if (draft.tag === 'caption') return captions.has(draft);
+    if (isMostlyBold || !isBoldTitle(draft) || isBoldTitle(next) || isHeading(next)) return false;
+    // "We accept:" belongs to its list.
+    return !(next.tag === 'li' && draft.text.endsWith(':')) && !isStreet(draft, next);
   };
   const titled: DraftBlock[] = [];
   for (const [at, draft] of drafts.entries()) {
@@ -102,6 +105,23 @@ function isLabelOf(before: DraftBlock, { tag, text, isBold }: DraftBlock, next: 
   if (before.kind !== 'bold' || !before.text.endsWith(':') || isBold || tag !== 'p' || text.length > longestValue)
     return false;
   return next === undefined || next.isBold || isHeading(next) || next.chrome !== before.chrome;
+}
+
+/** Captions that tell the tables or figures of one section apart. A single one is text, such as the start of a list. */
+function severalCaptions(drafts: readonly DraftBlock[]): Set<DraftBlock> {
+  const several = new Set<DraftBlock>();
+  let section: DraftBlock[] = [];
+  const close = (): void => {
+    if (section.length > 1) for (const caption of section) several.add(caption);
+    section = [];
+  };
+  for (const [at, draft] of drafts.entries()) {
+    const next = drafts[at + 1];
+    if (isHeading(draft)) close();
+    else if (draft.tag === 'caption' && next !== undefined && isOver(draft, next)) section.push(draft);
+  }
+  close();
+  return several;
 }
 
 /** A caption before what it is about, as that of a table is. A picture's is below it and about nothing else. */
