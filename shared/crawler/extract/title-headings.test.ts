@@ -106,6 +106,11 @@ describe('what isn’t the title of the text below it stays text', () => {
       '<p><b>We accept:</b></p><ul><li>Cash</li><li>Cards</li></ul>',
       'We accept:\n\n- Cash\n- Cards',
     ],
+    [
+      'the number of a table',
+      '<p class="title"><b>Table 2. Levels</b></p><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>',
+      'Table 2. Levels\n\nA: 1 | B: 2',
+    ],
     ['a bold label', '<p><b>Price:</b> 12 € a day</p><p>Cash only.</p>', 'Price: 12 € a day\n\nCash only.'],
     ['a bold value', '<p><b>from 12 €</b></p><p>Cash only.</p>', 'from 12 €\n\nCash only.'],
     ['a bold number', '<p><b>0341 555 0199</b></p><p>Call us.</p>', '0341 555 0199\n\nCall us.'],

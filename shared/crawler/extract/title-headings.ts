@@ -12,6 +12,8 @@ const longestKicker = 40;
 /** Blocks between a heading and the next, at most. A box with more is a page. */
 const mostInBox = 40;
 const mostBoldShare = 0.5;
+/** "Table 13.1. Isolation levels" */
+const numberedPattern = /^(?:tab(?:le|elle|leau|la|ella|ela|el)?|fig(?:ure|ura)?|abb(?:ildung)?|exhibit)\.? \d/iu;
 const quotePattern =
   / (?:testimonials?|reviews?|quotes?|blockquote|cite|evaluations?|ratings?|rezension(?:en)?|temoignages?|depoimentos?) /;
 const quoteSteps = 5;
@@ -29,6 +31,7 @@ export function withTitles(drafts: readonly DraftBlock[]): DraftBlock[] {
     const next = drafts[at + 1];
     if (next === undefined || next.chrome !== draft.chrome) return false;
     if (draft.tag === 'title') {
+      if (next.tag === 'row' && !captions.has(draft)) return false;
       if (openers.has(draft.kind ?? '')) return draft.kind !== next.kind;
       return (
         draft.chrome === 'none' &&
@@ -39,7 +42,7 @@ export function withTitles(drafts: readonly DraftBlock[]): DraftBlock[] {
       );
     }
     if (draft.chrome === 'soft' || isQuoted(draft)) return false;
-    if (draft.tag === 'caption') return captions.has(draft);
+    if (draft.tag === 'caption' || next.tag === 'row') return captions.has(draft);
     if (isMostlyBold || !isBoldTitle(draft) || isBoldTitle(next) || isHeading(next)) return false;
     // "We accept:" belongs to its list.
     return !(next.tag === 'li' && draft.text.endsWith(':')) && !isStreet(draft, next);
@@ -107,7 +110,10 @@ function isLabelOf(before: DraftBlock, { tag, text, isBold }: DraftBlock, next: 
   return next === undefined || next.isBold || isHeading(next) || next.chrome !== before.chrome;
 }
 
-/** Captions that tell the tables or figures of one section apart. A single one is text, such as the start of a list. */
+/**
+ * Captions that tell the tables or figures of one section apart. A single one is text, such as the start of a list, and so
+ * is one with a number, which the text refers to.
+ */
 function severalCaptions(drafts: readonly DraftBlock[]): Set<DraftBlock> {
   const several = new Set<DraftBlock>();
   let section: DraftBlock[] = [];
@@ -118,10 +124,16 @@ function severalCaptions(drafts: readonly DraftBlock[]): Set<DraftBlock> {
   for (const [at, draft] of drafts.entries()) {
     const next = drafts[at + 1];
     if (isHeading(draft)) close();
-    else if (draft.tag === 'caption' && next !== undefined && isOver(draft, next)) section.push(draft);
+    else if (next !== undefined && isCaption(draft, next)) section.push(draft);
   }
   close();
   return several;
+}
+
+function isCaption(draft: DraftBlock, next: DraftBlock): boolean {
+  if (numberedPattern.test(draft.text)) return false;
+  if (draft.tag === 'caption') return isOver(draft, next);
+  return next.tag === 'row' && (draft.tag === 'title' || isBoldTitle(draft));
 }
 
 /** A caption before what it is about, as that of a table is. A picture's is below it and about nothing else. */
