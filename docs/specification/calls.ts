@@ -530,6 +530,7 @@ const beyond: readonly Row[] = [
   [
     'GET /api/websites/{id}/key-facts: what the pages state, and what the owner fixed, hid or added',
     'key-facts-found',
+    'key-facts-people',
     'key-facts-decided',
     'key-facts-listed-in-card',
     'key-facts-fail-in-card',
@@ -539,6 +540,7 @@ const beyond: readonly Row[] = [
     'PATCH /api/websites/{id}/key-facts/{factId}: fix, hide or show one',
     'key-facts-decided',
     'key-facts-answer',
+    'key-facts-hidden-in-answers',
     'key-facts-fixed-in-card',
     'key-facts-hidden-in-card',
   ],

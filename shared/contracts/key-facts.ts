@@ -2,14 +2,14 @@ import { Done, endpoint, Id, IdInPath } from './endpoint.ts';
 import { z } from './messages.ts';
 
 /** What is known of a place without reading a sentence, in the order in which it is shown. */
-export const keyFactKinds = ['hours', 'phone', 'email', 'address', 'price'] as const;
+export const keyFactKinds = ['hours', 'phone', 'email', 'address', 'price', 'person'] as const;
 export const KeyFactKind = z.enum(keyFactKinds);
 export type KeyFactKind = z.infer<typeof KeyFactKind>;
 
 export const KeyFact = z.object({
   id: Id,
   kind: KeyFactKind,
-  /** What tells it apart from others of its kind, such as 'Box office'. May be empty. */
+  /** What tells it apart from others of its kind, such as 'Box office'; the role of a person. May be empty. */
   label: z.string(),
   value: z.string(),
   /** 'site': as the website says it. 'fixed': the owner says something else. 'added': only the owner says it. */
@@ -61,7 +61,7 @@ export const keyFactsEndpoints = {
     access: 'user',
     may: 'read',
     summary:
-      'Hours, phone numbers, addresses and prices that the website’s pages state, each with its page, and what the owner fixed, hid or added',
+      'Hours, phone numbers, addresses, prices and people that the website’s pages state, each with its page, and what the owner fixed, hid or added',
     params,
     reply: z.object({ facts: z.array(KeyFact) }),
   }),

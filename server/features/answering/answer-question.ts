@@ -1,4 +1,5 @@
 import { searchScope } from '#server/features/knowledge/search/find-candidates.ts';
+import type { Passage } from '#server/features/knowledge/search/passage.ts';
 import { rerank } from '#server/features/knowledge/search/rerank.ts';
 import { knowledgeLanguage, searchPage } from '#server/features/knowledge/search/search-chunks.ts';
 import { detectLanguage, foreignLanguage } from '#server/language/detect-language.ts';
@@ -21,12 +22,13 @@ import { answerByModel } from './generated/answer-by-model.ts';
 import { findPassages } from './generated/find-passages.ts';
 import { type AnswerCost, ModelUse, type Writer } from './generated/model-use.ts';
 import { notFoundSentence } from './not-found-sentence.ts';
-import { ownFactReply } from './own-fact.ts';
 import { peopleWanted } from './people-wanted.ts';
 import { phrasesFor } from './phrases.ts';
 import { matchQuestionAnswer, pairsByLanguage } from './qa-match.ts';
+import { type RecordReply, recordReply } from './record-reply.ts';
 import { replyFromSite } from './reply-from-site.ts';
 import { smallTalkReply } from './small-talk.ts';
+import { sourcesOf } from './source-of.ts';
 import { asOfSentence, type Moment, momentIn } from './time-notes.ts';
 import type { ExtractiveAnswer } from './types.ts';
 import { wayToPeople } from './way-to-people.ts';
@@ -132,11 +134,9 @@ async function* answerWith(
   if (polite !== null) return yield* say(polite, answerReasons(reasonsWithoutSearch('smallTalk', 'answered')));
   const social = yield* answerSocially(services, question, language, moment);
   if (social) return social;
-  const fact = await ownFactReply(services, question, language);
-  if (fact) {
-    const certain = answerReasons(reasonsWithoutSearch('contactDetail', 'answered', 'contact'));
-    return yield* say(fact.content, certain, { outcome: 'answered', sources: fact.sources });
-  }
+  const byOwner = { language, siteLanguage: knownLanguage ?? language, isDecidedOnly: true };
+  const fact = await recordReply(services, question, byOwner);
+  if (fact) return yield* sayFact(fact, [], { language, moment });
 
   const writer = await openWriter();
   const { asked, found, forModel } = await findPassages(services, question, language, writer, moment.today);
@@ -156,6 +156,11 @@ async function* answerWith(
     return yield* sayNo(services, question, { language, moment }, no, answerReasons(unbuilt, understood));
   }
 
+  if (!writer) {
+    const sure = { language, siteLanguage, isDecidedOnly: false };
+    const recorded = await recordReply(services, { ...question, text: asked }, sure);
+    if (recorded) return yield* sayFact(recorded, found.passages, { language, moment, understood });
+  }
   // Built only when needed, because it takes a quarter of an answer's CPU time, and an answer by the model doesn't use
   // it.
   const fromSite = () => replyFromSite(services, question, language, found, moment.today);
@@ -275,6 +280,22 @@ async function* answerAsDecided(
   return yield* say(content, answerReasons({ ...reply.reasons, rule: 'ownPage' }, { ...fromPage, model }), {
     outcome: model ? 'fallback' : 'answered',
     sources: reply.sources,
+  });
+}
+
+/** @param passages of the search, for how old the pages of the facts are */
+async function* sayFact(
+  { content, facts, kind }: RecordReply,
+  passages: readonly Passage[],
+  { language, moment, understood }: { language: string; moment: Moment; understood?: HowUnderstood },
+): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
+  const pages = [...new Map(facts.flatMap(({ page }) => (page ? [[page.url, page]] : []))).values()];
+  const restsOn = pages.map((page) => passages.find(({ url }) => url === page.url) ?? { ...page, age: null });
+  const asOf = asOfSentence(restsOn, moment, language);
+  const reasons = reasonsWithoutSearch(kind === 'who' ? 'person' : 'contactDetail', 'answered', kind);
+  return yield* say([content, ...(asOf === null ? [] : [asOf])].join('\n\n'), answerReasons(reasons, understood), {
+    outcome: 'answered',
+    sources: sourcesOf(restsOn),
   });
 }
 

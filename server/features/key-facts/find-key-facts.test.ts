@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseKeyFacts, type FactPassage, findKeyFacts } from './find-key-facts.ts';
+import { chooseKeyFacts } from './choose-key-facts.ts';
+import { type FactPassage, findKeyFacts } from './find-key-facts.ts';
 
 const passage = (fields: Partial<FactPassage> & { body: string }): FactPassage => ({
   url: 'https://hall.example/contact',

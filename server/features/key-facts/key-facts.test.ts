@@ -145,6 +145,52 @@ describe('key facts', () => {
     expect((await ask('Are you open on Saturday?')).content).toContain('8am to 1pm');
   });
 
+  test('that the owner hid or fixed are quoted from no page', {
+    tags: ['rule:key-facts-hidden-in-answers'],
+  }, async () => {
+    const { owner, websiteId, chatbotId, params } = await bakery('hider');
+    const ask = async (question: string) => (await Visitor.arrive(app.anonymous(), chatbotId)).ask(question);
+    const decide = async (kind: KeyFact['kind'], body: object) => {
+      const { id: factId } = await factOf(owner, websiteId, kind);
+      await owner.get(calls.changeKeyFact, { params: { ...params, factId }, body });
+    };
+    await decide('email', { value: 'cakes@bakery.example' });
+    await decide('phone', { isHidden: true });
+    for (const question of ['What is your phone number?', 'How can I contact you?', 'I want to talk to a human']) {
+      const { content } = await ask(question);
+      expect(content).toContain('cakes@bakery.example');
+      expect(content).not.toMatch(/0221 123456|hello@bakery/);
+    }
+    await decide('hours', { isHidden: true });
+    expect((await ask('Are you open on Saturday?')).content).not.toContain('8am');
+    await decide('hours', { isHidden: false });
+    expect((await ask('Are you open on Saturday?')).content).toBe('Saturday: 8am to 1pm');
+  });
+
+  test('of people are found with their roles, and say who is asked for', {
+    tags: ['rule:key-facts-people'],
+  }, async () => {
+    const owner = await app.as('people-finder');
+    const { websiteId, chatbotId } = await makeWebsite(owner);
+    const team = {
+      url: 'https://bakery.example/team',
+      title: 'Team',
+      content: '# Team\n\n## Ann Lee\n\nOwner\n\n## Tom Baker\n\nPastry chef',
+    };
+    await build(owner, websiteId, { pages: [...bakeryPages, team] });
+    const people = (await factsOf(owner, websiteId)).filter(({ kind }) => kind === 'person');
+    expect(people.map(({ label, value, page }) => [label, value, page?.url])).toEqual([
+      ['Owner', 'Ann Lee', team.url],
+      ['Pastry chef', 'Tom Baker', team.url],
+    ]);
+    const ask = async (question: string) => (await Visitor.arrive(app.anonymous(), chatbotId)).ask(question);
+    const { content, sources } = await ask('Who runs it?');
+    expect([content, sources.map(({ url }) => url)]).toEqual(['Owner: Ann Lee', [team.url]]);
+    const body: KeyFactInput = { kind: 'person', label: 'Owner', value: 'Sam Hill', replaces: 'Ann Lee' };
+    await owner.get(calls.addKeyFact, { params: { id: websiteId }, body });
+    expect((await ask('Who is the owner?')).content).toBe('Owner: Sam Hill');
+  });
+
   test('follow a restored version', async () => {
     const { owner, websiteId, params } = await bakery('restorer');
     await changePhone(owner, websiteId, '0221 555555');
@@ -189,6 +235,7 @@ describe('key facts', () => {
 
   test.each([
     { kind: 'fax', value: '1' },
+    { kind: 'person', label: 'Chair', value: '' },
     { kind: '__proto__', value: '1' },
     { kind: 'phone' },
     { kind: 'phone', value: ' ' },

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await addFact({ kind: 'phone', value: '0555 010 0111', replaces: '0555 010 0199' });
   await addFact({ kind: 'email', value: 'hello@practice.example', replaces: 'hello@practice.example', isHidden: true });
   await addFact({ kind: 'address', label: markup, value: markup });
+  await addFact({ kind: 'person', label: 'Chair', value: markup });
   await entry({ kind: 'text', title: 'Lift', content: 'The lift is beside the entrance.' });
   const body = new FormData();
   body.append('file', new Blob(['The door code is 12.']), 'door.txt');
@@ -65,7 +66,7 @@ test('an export becomes new websites and chatbots of another user, which answer'
     onProgress: ({ done, total, website }) => steps.push(`${done} of ${total} ${website}`),
   });
   expect(summary).toMatchObject({ websites: 1, pages: 4, chatbots: 1, files: 1, pagesLeftOut: 0, filesLeftOut: [] });
-  expect([steps.length, steps.at(-1)]).toEqual([8, '7 of 8 Mill Lane Practice']);
+  expect([steps.length, steps.at(-1)]).toEqual([9, '8 of 9 Mill Lane Practice']);
 
   const again = parseExport((await ben.call(accountExportEndpoints.exportUser)).text);
   const withoutIds = ({ pages, entries, keyFacts, chatbots, files }: Importable) => ({

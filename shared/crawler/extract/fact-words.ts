@@ -7,6 +7,8 @@ export interface FactWords {
   priceRange: string;
   areaServed: string;
   openingHours: string;
+  founder: string;
+  employee: string;
   rating: string;
   brand: string;
   price: string;
@@ -60,6 +62,8 @@ const english: FactWords = {
   priceRange: 'Price range',
   areaServed: 'Area served',
   openingHours: 'Opening hours',
+  founder: 'Founder',
+  employee: 'Staff member',
   rating: 'Rating',
   brand: 'Brand',
   price: 'Price',
@@ -98,6 +102,8 @@ const german: FactWords = {
   priceRange: 'Preisklasse',
   areaServed: 'Einzugsgebiet',
   openingHours: 'Öffnungszeiten',
+  founder: 'Gründer',
+  employee: 'Mitarbeiter',
   rating: 'Bewertung',
   brand: 'Marke',
   price: 'Preis',
@@ -136,6 +142,8 @@ const french: FactWords = {
   priceRange: 'Gamme de prix',
   areaServed: 'Zone desservie',
   openingHours: 'Horaires',
+  founder: 'Fondateur',
+  employee: 'Membre de l’équipe',
   rating: 'Note',
   brand: 'Marque',
   price: 'Prix',
@@ -174,6 +182,8 @@ const spanish: FactWords = {
   priceRange: 'Rango de precios',
   areaServed: 'Zona de servicio',
   openingHours: 'Horario',
+  founder: 'Fundador',
+  employee: 'Miembro del equipo',
   rating: 'Valoración',
   brand: 'Marca',
   price: 'Precio',
@@ -212,6 +222,8 @@ const italian: FactWords = {
   priceRange: 'Fascia di prezzo',
   areaServed: 'Zona servita',
   openingHours: 'Orari',
+  founder: 'Fondatore',
+  employee: 'Membro della squadra',
   rating: 'Valutazione',
   brand: 'Marca',
   price: 'Prezzo',
@@ -250,6 +262,8 @@ const dutch: FactWords = {
   priceRange: 'Prijsklasse',
   areaServed: 'Werkgebied',
   openingHours: 'Openingstijden',
+  founder: 'Oprichter',
+  employee: 'Medewerker',
   rating: 'Beoordeling',
   brand: 'Merk',
   price: 'Prijs',
@@ -288,6 +302,8 @@ const portuguese: FactWords = {
   priceRange: 'Faixa de preço',
   areaServed: 'Área atendida',
   openingHours: 'Horário',
+  founder: 'Fundador',
+  employee: 'Membro da equipe',
   rating: 'Avaliação',
   brand: 'Marca',
   price: 'Preço',

@@ -153,6 +153,21 @@ test('entities that say nothing about the business are skipped', () => {
   expect(factsOf(skipped)).toEqual([]);
 });
 
+test('people are named with their roles, except the author of an article', () => {
+  const person = { '@type': 'Person', name: 'Ann Lee', jobTitle: 'Head coach' };
+  const club = { '@type': 'SportsClub', founder: 'Walter Kane', employee: [person, { name: 'Sam Hill' }, 7, null] };
+  expect(factsOf(club)).toEqual([
+    'Founder: Walter Kane',
+    'Head coach: Ann Lee',
+    'Staff member: Sam Hill',
+    'Staff member: 7',
+  ]);
+  expect(factsOf([person, { '@type': 'Person', name: 'x' }])).toEqual(['Head coach: Ann Lee']);
+  expect(factsOf([person, { '@type': 'NewsArticle' }])).toEqual([]);
+  const many = Array.from({ length: 100_000 }, (_, n) => ({ ...person, name: `Ann Lee ${n}` }));
+  expect(factsOf({ '@type': 'SportsClub', employee: many })).toHaveLength(50);
+});
+
 test('an article’s publisher isn’t the page’s subject', () => {
   expect(factsOf({ '@type': 'NewsArticle', publisher: { '@type': 'Organization', telephone: '12345' } })).toEqual([]);
 });

@@ -7,12 +7,13 @@ import type { Guide, MarkedItem, Question } from './types.ts';
 
 const articlePattern = /(?:Article|BlogPosting|^Report)$/;
 const skippedPattern =
-  /^(?:WebSite|WebPage|BreadcrumbList|Person|ImageObject|VideoObject|SearchAction|SiteNavigationElement|Review|Question|Answer|ListItem)$/;
+  /^(?:WebSite|WebPage|BreadcrumbList|ImageObject|VideoObject|SearchAction|SiteNavigationElement|Review|Question|Answer|ListItem)$/;
 const itemPattern = /(?:^Product|^ProductGroup|^Vehicle|^Car|^Service|^Offer|^AggregateOffer|Event|^Course)$/;
 const maxFacts = 200;
 const maxQuestions = 200;
 const maxGuides = 20;
 const maxProperties = 20;
+const maxPeople = 50;
 
 export interface StructuredData {
   facts: string[];
@@ -36,6 +37,7 @@ export function readStructuredData(
   const items: MarkedItem[] = [];
   const questions: Question[] = [];
   const guides: Guide[] = [];
+  const people: string[] = [];
   let isArticle = false;
   const declared = new Set(entities.flatMap((entity) => listOf(entity['@type'])));
   const unmarked = microdata.filter((item) => !declared.has(item['@type']));
@@ -44,6 +46,7 @@ export function readStructuredData(
     if (hasType(entity, articlePattern)) isArticle ||= !unmarked.includes(entity);
     else if (hasType(entity, /^(?:FAQPage|QAPage)$/)) questions.push(...readQuestions(entity));
     else if (hasType(entity, /^(?:HowTo|Recipe)$/)) guides.push(...readGuide(entity));
+    else if (hasType(entity, /^Person$/)) people.push(...roleOf(entity));
     else if (!hasType(entity, skippedPattern)) {
       const own = factsOf(entity, language).filter((fact) => facts.size < maxFacts && !facts.has(fact));
       for (const fact of own) facts.add(fact);
@@ -51,6 +54,8 @@ export function readStructuredData(
       if (own.length > 0 && name !== '' && hasType(entity, itemPattern)) items.push({ name, facts: own });
     }
   }
+  // On the page of an article, its author's role isn't a fact of the site.
+  if (!isArticle) for (const line of people.slice(0, maxPeople)) facts.add(line);
   return {
     facts: [...facts].slice(0, maxFacts),
     items,
@@ -72,6 +77,12 @@ function readQuestions(page: JsonObject): Question[] {
     const answer = isObject(answerEntity) ? plain(answerEntity['text'], 5000) : plain(answerEntity, 5000);
     return question !== '' && answer !== '' ? [{ question, answer }] : [];
   });
+}
+
+/** 'Head coach: Ann Lee'; nothing for someone whose role isn't said. */
+function roleOf(person: JsonObject): string[] {
+  const [role, name] = [plain(person['jobTitle'], 80), plain(person['name'], 80)];
+  return role === '' || name === '' ? [] : [`${role}: ${name}`];
 }
 
 function factsOf(entity: JsonObject, language: string | null): string[] {
@@ -98,6 +109,10 @@ function factsOf(entity: JsonObject, language: string | null): string[] {
     add(kind === '' ? words.email : `${words.email} (${kind})`, plain(contact['email']).replace(/^mailto:/i, ''));
   }
   for (const line of openingHours(entity, language)) add(words.openingHours, line);
+  for (const person of listOf(entity['founder']).slice(0, maxPeople)) add(words.founder, plain(person));
+  for (const person of listOf(entity['employee']).slice(0, maxPeople)) {
+    add((isObject(person) && plain(person['jobTitle'], 80)) || words.employee, plain(person));
+  }
   addOf(words.rating, ratingLine(entity['aggregateRating'], words));
   addOf(words.brand, plain(entity['brand']));
   if (hasType(entity, /^(?:Product|ProductGroup|Vehicle|Car)$/))

@@ -39,6 +39,7 @@ export function KeyFactDialog({ websiteId, fact, isOpen, onClose }: KeyFactDialo
     >
       {({ register, errorOf, control }) => {
         const kind = control('kind');
+        const isPerson = kind.value === 'person';
         return (
           <>
             {!fact && (
@@ -50,11 +51,19 @@ export function KeyFactDialog({ websiteId, fact, isOpen, onClose }: KeyFactDialo
                 />
               </Field>
             )}
-            <Field label={form.value} error={errorOf('value')}>
+            <Field label={isPerson ? form.name : form.value} error={errorOf('value')}>
               <Textarea rows={2} {...register('value')} />
             </Field>
-            <Field label={form.label} hint={form.labelHint} error={errorOf('label')}>
-              <Input autoComplete="off" placeholder={form.labelExample} {...register('label')} />
+            <Field
+              label={isPerson ? form.role : form.label}
+              hint={isPerson ? form.roleHint : form.labelHint}
+              error={errorOf('label')}
+            >
+              <Input
+                autoComplete="off"
+                placeholder={isPerson ? form.roleExample : form.labelExample}
+                {...register('label')}
+              />
             </Field>
           </>
         );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { KeyFact } from '#shared/contracts/key-facts.ts';
-import { expectToast, fill, press } from '../../../testing/as-person.ts';
+import { expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, refusal, type StandIn, standIn } from '../../../testing/stand-in.ts';
@@ -25,6 +25,7 @@ const prices = Array.from(
 );
 const list = 'GET /api/websites/7/key-facts';
 const one = 'PATCH /api/websites/7/key-facts/1';
+const chair: KeyFact = { ...phone, id: 2, kind: 'person', label: 'Chair', value: 'Ann Lee' };
 const withFacts = (...facts: KeyFact[]) => ({ ...bakeryCalls, [list]: json({ facts }) });
 
 /** The bodies of a call, in order. */
@@ -40,7 +41,7 @@ async function showCard(): Promise<HTMLElement> {
 test('key facts are grouped by kind, each with its page, and long groups are folded', {
   tags: ['rule:key-facts-listed-in-card'],
 }, async () => {
-  await using _api = await standIn(withFacts(phone, ...prices));
+  await using _api = await standIn(withFacts(phone, ...prices, chair));
   const card = await showCard();
   const phones = await within(card).findByRole('list', { name: 'Phone' });
   expect(within(phones).getByText('0221 123456')).toBeTruthy();
@@ -53,6 +54,9 @@ test('key facts are grouped by kind, each with its page, and long groups are fol
   expect(rows()).toBe(4);
   await press('Show 3 more');
   expect(rows()).toBe(7);
+  expect(within(card).getByRole('list', { name: 'People' }).textContent).toContain('Chair: Ann Lee');
+  await press('Fix Chair: Ann Lee');
+  expect([(await field('Name')).value, (await field('Role (optional)')).value]).toEqual(['Ann Lee', 'Chair']);
 });
 
 test('key facts that aren’t there yet, or fail to load, say so', {

@@ -1,23 +1,26 @@
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { createBreather } from '../../../jobs/breathe.ts';
-import {
-  type Announcements,
-  chooseKeyFacts,
-  type FactPassage,
-  findKeyFacts,
-  type RankedFact,
-} from '../../key-facts/find-key-facts.ts';
+import type { Announcements } from '../../key-facts/announcements.ts';
+import { chooseKeyFacts, type RankedFact } from '../../key-facts/choose-key-facts.ts';
+import { type FactPassage, findKeyFacts } from '../../key-facts/find-key-facts.ts';
 import type { FoundFact } from '../../key-facts/found-fact.ts';
+import { peopleWords } from '../../key-facts/people-of.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 
 /** The rest of a large site is left out. */
 const mostPassages = 1000;
+const mostAboutPeople = 300;
 const passagesPerRead = 100;
 
 /** SQL: passages of the places where sites state their own facts. Markup of products states prices only. */
 const isOwnPlace = `coalesce(p.places && '{contact,home,about,footer}'
   or p.places && '{schema}' and p.facts && '{phone,email,address,hours}', false)`;
+
+const statesFact = `p.facts && '{phone,email,address,hours,money}'`;
+/** SQL: passages that may name people with their roles. Those of other pages that state a fact are read anyway. */
+const namesPeople = `(p.places && '{contact,home,about}' or s.title ~* :peopleWords or p.header ~* :peopleWords
+  or s.url ~* :peopleWords)`;
 
 interface PassageKey {
   sourceId: number;
@@ -48,23 +51,33 @@ export async function collectKeyFacts(
   return chooseKeyFacts(found);
 }
 
-/** The passages that state any fact, first those of a site's own places. Without their texts, it is one small statement. */
+/**
+ * The passages that state any fact, first those of a site's own places, then others that may name people. Without their
+ * texts, it is one small statement.
+ */
 async function findPassages(
   db: Database,
   { workspaceId, websiteId, version }: WebsiteScope & { version: number },
   endedSources: readonly number[],
 ): Promise<PassageKey[]> {
   const find = db.raw<{ rows: PassageKey[] }>(
-    `select p.source_id as "sourceId", p.ord
-     from knowledge_sources s
-     join knowledge_passages p on p.workspace_id = s.workspace_id and p.source_id = s.id
-     where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.kind = 'page' and s.url is not null
-       and s.ended_version is null and s.id <> all(cast(:endedSources as bigint[]))
-       and (s.version = :version or s.version = any(array(
-         select v.version from knowledge_versions v where v.workspace_id = :workspaceId and v.website_id = :websiteId)))
-       and p.facts && '{phone,email,address,hours,money}' and not p.is_link_list
-     order by ${isOwnPlace} desc, p.source_id, p.ord limit ${mostPassages}`,
-    { workspaceId, websiteId, version, endedSources: [...endedSources] },
+    `with possible as (
+       select p.source_id, p.ord, ${isOwnPlace} as is_own, coalesce(${statesFact}, false) as states_fact,
+         ${namesPeople} as names_people
+       from knowledge_sources s
+       join knowledge_passages p on p.workspace_id = s.workspace_id and p.source_id = s.id
+       where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.kind = 'page' and s.url is not null
+         and s.ended_version is null and s.id <> all(cast(:endedSources as bigint[]))
+         and (s.version = :version or s.version = any(array(
+           select v.version from knowledge_versions v where v.workspace_id = :workspaceId and v.website_id = :websiteId)))
+         and not p.is_link_list
+     )
+     (select source_id as "sourceId", ord from possible where states_fact
+      order by is_own desc, source_id, ord limit ${mostPassages})
+     union all
+     (select source_id, ord from possible where names_people and not states_fact
+      order by is_own desc, source_id, ord limit ${mostAboutPeople})`,
+    { workspaceId, websiteId, version, endedSources: [...endedSources], peopleWords },
   );
   const { rows } = await find.options(prepared);
   return rows;

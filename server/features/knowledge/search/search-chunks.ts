@@ -2,6 +2,7 @@ import { AiError } from '../../../ai/errors.ts';
 import type { Database } from '../../../db/connection.ts';
 import { unavailable } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import { asDecided, readDecidedFacts } from '../../key-facts/as-decided.ts';
 import type { CollectionStats } from '../types.ts';
 import { findCandidates, findOnPage, type SearchScope } from './find-candidates.ts';
 import { namedIn } from './named-pages.ts';
@@ -78,7 +79,11 @@ async function search(
     const find = (reader: Database) => candidates(reader, scope, known, wanted);
     // A replica may not have the version yet, and doesn't help with one that isn't published.
     const found = await (tries === 1 && !known.isUnpublished ? readLagging('search', find) : find(db));
-    if (found) return { ...read, ...found, stats: known.stats };
+    if (found) {
+      const decided = await readDecidedFacts(db, scope);
+      const passages = asDecided(found.passages, decided);
+      return { ...read, passages, around: asDecided(found.around, decided), stats: known.stats };
+    }
     if (tries === maxTries) throw unavailable('The knowledge base is being updated. Please try again.');
     cache.markOutdated(scope.websiteId);
   }

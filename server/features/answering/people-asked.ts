@@ -1,0 +1,46 @@
+import { foldText } from '#server/language/fold-text.ts';
+import { isLeading } from '#server/language/role-names.ts';
+import type { Word } from '#server/language/words.ts';
+import type { KeyFact } from '#shared/contracts/key-facts.ts';
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u));
+
+/** Ways to ask who runs a place, by no role in particular. */
+const runsWords = setOf(
+  `run runs running lead leads leading manage manages boss charge chief leitet fuhrt betreibt chef chefin sagen patron patronne
+  dirige dirigent gere manda lleva jefe jefa capo gestisce comanda manda chefe baas leidt runt`,
+);
+/** The place itself. */
+const placeWords = setOf(
+  'here place it this company business firm hier laden firma betrieb ganze ici entreprise aqui negocio empresa qui azienda negozio bedrijf zaak',
+);
+const foundedWords = setOf(
+  'found founded founder founders start started set gegrundet grunder grunderin fonde fondateur fundo fundador fondato fondatore opgericht oprichter',
+);
+const founderPattern = /\b(?:co-?)?(?:found|grunder|fondat|fundador|opricht)/u;
+const deputyPattern =
+  /\b(?:vice|deputy|assistant|interim|acting|stellvertret\p{L}*|stellv|adjoint\p{L}*|suppleant\p{L}*|adjunt\p{L}*|subdirec\p{L}*|2|zweite\p{L}*)\b/u;
+
+/** The people with the role that a question names, or those who run the place; none if it may mean others. */
+export function peopleAsked(
+  facts: readonly KeyFact[],
+  text: string,
+  named: readonly Word[],
+  holdsAll: (label: string, words: readonly Word[]) => boolean,
+): KeyFact[] {
+  const words = named.filter(({ surface }) => !placeWords.has(surface));
+  if (words.length === 0) return [];
+  const asksForDeputy = deputyPattern.test(foldText(text));
+  const roles = facts.filter(({ label }) => asksForDeputy || !deputyPattern.test(foldText(label)));
+  if (words.every(({ surface }) => foundedWords.has(surface))) {
+    return roles.filter(({ label }) => founderPattern.test(foldText(label)));
+  }
+  if (words.every(({ surface }) => runsWords.has(surface))) return few(roles.filter(({ label }) => isLeading(label)));
+  const ofRole = roles.filter(({ label }) => label !== '' && holdsAll(label, words));
+  if (ofRole.length > 0) return ofRole;
+  return words.length > 1 ? facts.filter(({ value }) => holdsAll(value, words)) : [];
+}
+
+/** Of many, any may be meant. */
+const few = (facts: KeyFact[]): KeyFact[] => (facts.length > mostLeading ? [] : facts);
+const mostLeading = 3;

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { splitWords } from '#server/language/words.ts';
+import type { KeyFact } from '#shared/contracts/key-facts.ts';
+import { askedOf, factsMeant } from './record-reply.ts';
+
+let id = 0;
+const fact = (kind: KeyFact['kind'], label: string, value: string, url = 'https://pool.example/contact'): KeyFact => ({
+  id: ++id,
+  kind,
+  label,
+  value,
+  origin: 'site',
+  isHidden: false,
+  differs: null,
+  isOnSite: true,
+  page: { url, title: 'Contact | Mill Lane Pool' },
+  language: 'en',
+});
+
+const pool: KeyFact[] = [
+  fact('hours', 'North branch', 'Monday to Thursday: 8 am to 6 pm; Friday: 8 am to 9 pm'),
+  fact('hours', 'South branch', 'Mon - Fri: 9 am to 5 pm; Sat, Sun: 10 am to 4 pm'),
+  fact('phone', '', '0221 123456'),
+  fact('phone', 'Fax', '0221 123457'),
+  fact('phone', 'Swimming school', '0221 555555'),
+  fact('email', '', 'hello@pool.example'),
+  fact('address', '', 'Mill Lane 4, 12345 Town'),
+  fact('price', 'Children', '€ 3', 'https://pool.example/prices'),
+  fact('price', 'Adults', '€ 6', 'https://pool.example/prices'),
+  fact('price', 'Swimming course for children', '€ 80', 'https://pool.example/courses'),
+  fact('person', 'Manager', 'Ann Lee'),
+  fact('person', 'Deputy manager', 'Sam Hill'),
+  fact('person', 'Swimming teacher', 'Eva Roth'),
+];
+const german = [
+  fact('price', 'Kinder bis 12 Jahre', '3 €'),
+  fact('price', 'Familienkarte', '15 €'),
+  fact('address', '', 'Hafenstraße 12, 50668 Köln'),
+  fact('person', 'Geschäftsführer', 'Max Öztürk'),
+  fact('hours', '', 'Montag bis Freitag: 9 bis 18 Uhr'),
+];
+
+function valuesFor(text: string, facts: KeyFact[] = pool, language = 'en', siteLanguage = language): string[] {
+  const asked = askedOf(text, language, splitWords('Mill Lane Pool', siteLanguage));
+  if (asked === null) return [];
+  return factsMeant(asked, { facts, decided: new Set() }, { siteLanguage, isDecidedOnly: false }).map(
+    ({ value }) => value,
+  );
+}
+
+test.each([
+  ['phone number?', ['0221 123456']],
+  ['phone number of the mill lane pool', ['0221 123456']],
+  ['phone number of the swimming school', ['0221 555555']],
+  ['email adress pls', ['hello@pool.example']],
+  ['where are you guys located', ['Mill Lane 4, 12345 Town']],
+  ['is the north branch open on friday evening', ['Friday: 8 am to 9 pm']],
+  ['is the south branch open on sunday', ['Sat, Sun: 10 am to 4 pm']],
+  ['opening hours of the south branch', ['Mon - Fri: 9 am to 5 pm; Sat, Sun: 10 am to 4 pm']],
+  ['what does it cost for adults', ['€ 6']],
+  ['who runs it', ['Ann Lee']],
+  ['who is the boss here?', ['Ann Lee']],
+  ['who is the manager', ['Ann Lee']],
+  ['who is the deputy manager', ['Sam Hill']],
+  ['who is the swimming teacher', ['Eva Roth']],
+  ['who is Eva Roth', ['Eva Roth']],
+])('the fact that is meant, and no other: %s', (question, values) => {
+  expect(valuesFor(question)).toEqual(values);
+});
+
+test('days are those of the question, for all places if it names none', () => {
+  expect(valuesFor('are you open on sunday')).toEqual([
+    'Monday to Thursday: 8 am to 6 pm; Friday: 8 am to 9 pm',
+    'Sat, Sun: 10 am to 4 pm',
+  ]);
+  expect(valuesFor('are you open on wednesdays?')).toEqual([
+    'Monday to Thursday: 8 am to 6 pm',
+    'Mon - Fri: 9 am to 5 pm',
+  ]);
+});
+
+test.each([
+  ['another place', 'is the east branch open on friday'],
+  ['another thing', 'how much is a towel'],
+  ['a thing with something', 'how much is it for adults with a towel'],
+  ['a fax number, asked as one of several', 'fax or phone number of the sauna'],
+  ['WhatsApp, which isn’t stated', 'whatsapp?'],
+  ['the visitor’s own number', 'can I change my phone number in my account?'],
+  ['several kinds', 'phone number and opening hours?'],
+  ['prices of nothing', 'what are your prices'],
+  ['another role', 'who is the treasurer'],
+  ['someone who does something', 'who built the pool in 1970'],
+  ['what was', 'what was your phone number last year'],
+  ['nothing of the record', 'do you rent lockers'],
+])('is left to the pages: %s', (_, question) => {
+  expect(valuesFor(question)).toEqual([]);
+});
+
+test('phone, mail and price are never answered with another kind', () => {
+  const only = (kind: KeyFact['kind']) => pool.filter((one) => one.kind !== kind);
+  expect(valuesFor('phone number?', only('phone'))).toEqual([]);
+  expect(valuesFor('email address?', only('email'))).toEqual([]);
+  expect(valuesFor('how much for adults?', only('price'))).toEqual([]);
+});
+
+test('German words find their compounds and synonyms', () => {
+  expect(valuesFor('was kostet es für kinder', german, 'de')).toEqual(['3 €']);
+  expect(valuesFor('preis für die familienkarte?', german, 'de')).toEqual(['15 €']);
+  expect(valuesFor('wo seid ihr genau', german, 'de')).toEqual(['Hafenstraße 12, 50668 Köln']);
+  expect(valuesFor('wer ist hier der chef', german, 'de')).toEqual(['Max Öztürk']);
+});
+
+test.each([
+  ['es', '¿A qué hora abren?', ['Montag bis Freitag: 9 bis 18 Uhr']],
+  ['en', 'are you open on Tuesday?', ['Montag bis Freitag: 9 bis 18 Uhr']],
+  ['fr', 'Quelle est votre adresse ?', ['Hafenstraße 12, 50668 Köln']],
+  ['it', 'chi è il proprietario?', []],
+  ['nl', 'Wie is de eigenaar?', []],
+  ['fr', 'Qui dirige l’entreprise ?', ['Max Öztürk']],
+])('a question in another language gets the values as they are: %s', (language, question, values) => {
+  expect(valuesFor(question, german, language, 'de')).toEqual(values);
+});
+
+test('everyone with a role, if it is asked for', () => {
+  const partners = ['Ann Lee', 'Sam Hill', 'Eva Roth', 'Max Kern'].map((name) => fact('person', 'Partner', name));
+  expect(valuesFor('who are the partners?', partners)).toHaveLength(4);
+  expect(valuesFor('who runs it?', [...partners, ...partners.map((one) => ({ ...one, label: 'Director' }))])).toEqual(
+    [],
+  );
+  expect(valuesFor('wer ist hier der chef', [fact('person', 'Vertreten durch', 'Ute Kern')], 'de')).toEqual([
+    'Ute Kern',
+  ]);
+});
+
+test('several that fit are none', () => {
+  const many = Array.from({ length: 9 }, (_, n) => fact('phone', '', `0221 10000${n}`, `https://pool.example/${n}`));
+  expect(valuesFor('phone number?', many)).toEqual([]);
+});
+
+test('questions and labels that are designed to be slow are read in linear time', () => {
+  const long = 'who is the manager of monday to friday '.repeat(2000);
+  const labels = Array.from({ length: 280 }, () => fact('person', 'vice-manager/'.repeat(7), 'Ann '.repeat(50)));
+  const started = process.cpuUsage();
+  valuesFor(long, labels);
+  valuesFor(`phone number ${'mo-'.repeat(20_000)}`, labels);
+  expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
+});

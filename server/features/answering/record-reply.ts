@@ -1,0 +1,193 @@
+import { isPeoplePage } from '#server/features/knowledge/contact-page.ts';
+import { isFrameWord } from '#server/language/asking-words.ts';
+import { formsCompounds } from '#server/language/compound-parts.ts';
+import { namesDays } from '#server/language/facts.ts';
+import { foldText } from '#server/language/fold-text.ts';
+import { questionIntent } from '#server/language/question-intent.ts';
+import { type QuestionKind, questionKind } from '#server/language/question-kind.ts';
+import { sameWords } from '#server/language/same-words.ts';
+import { weekdaysIn } from '#server/language/weekdays.ts';
+import { contentWords, splitWords, type Word } from '#server/language/words.ts';
+import type { KeyFact, KeyFactKind } from '#shared/contracts/key-facts.ts';
+import type { Services } from '../../services.ts';
+import { type EffectiveFacts, keyFactsOf } from '../key-facts/key-facts-of.ts';
+import type { Question } from './answer-question.ts';
+import { peopleAsked } from './people-asked.ts';
+
+export interface RecordReply {
+  content: string;
+  facts: readonly KeyFact[];
+  kind: QuestionKind;
+}
+
+interface Options {
+  /** Of the question and of the site. */
+  language: string;
+  siteLanguage: string;
+  /** Whether only facts of kinds about which the owner decided are wanted. */
+  isDecidedOnly: boolean;
+}
+
+const askedKinds = ['hours', 'phone', 'email', 'address', 'price'] as const;
+/** More of them would be a list to choose from. */
+const mostOf: Readonly<Record<KeyFactKind, number>> = {
+  hours: 4,
+  phone: 2,
+  email: 2,
+  address: 2,
+  price: 4,
+  person: 12,
+};
+const mostDecided = 8;
+
+/** What a question asks the record for. */
+interface Asked {
+  kind: KeyFactKind;
+  questionKind: QuestionKind;
+  /** The words that name something besides the kind of fact and the day. */
+  named: readonly Word[];
+  /** Whether nothing else can be meant. */
+  isClear: boolean;
+  text: string;
+}
+
+/**
+ * The key facts that a question asks for by their kind: of a kind about which the owner decided, what they fixed and
+ * added, without what they hid; of another, those that are certainly meant. Null for any other question.
+ */
+export async function recordReply(
+  { db }: Pick<Services, 'db'>,
+  { chatbot, text }: Pick<Question, 'chatbot' | 'text'>,
+  { language, siteLanguage, isDecidedOnly }: Options,
+): Promise<RecordReply | null> {
+  const asked = askedOf(text, language, splitWords(chatbot.websiteName, siteLanguage));
+  if (asked === null) return null;
+  const chosen = factsMeant(asked, await keyFactsOf(db, chatbot), { siteLanguage, isDecidedOnly });
+  if (chosen.length === 0) return null;
+  return {
+    content: chosen.map(({ label, value }) => (label === '' ? value : `${label}: ${value}`)).join('\n'),
+    facts: chosen,
+    kind: asked.questionKind,
+  };
+}
+
+/** The facts that answer a question; none if it isn't certain which. */
+export function factsMeant(
+  asked: Asked,
+  { facts, decided }: EffectiveFacts,
+  { siteLanguage, isDecidedOnly }: Pick<Options, 'isDecidedOnly' | 'siteLanguage'>,
+): KeyFact[] {
+  const ofKind = facts.filter(({ kind }) => kind === asked.kind);
+  const own = decided.has(asked.kind) ? decidedFacts(ofKind, asked, siteLanguage) : [];
+  if (own.length > 0 || isDecidedOnly || !asked.isClear) return own;
+  return certainFacts(ofKind, asked, siteLanguage);
+}
+
+/** What a question asks the record for; null if it asks for none of its kinds, or for several. */
+export function askedOf(text: string, language: string, siteName: readonly Word[]): Asked | null {
+  const intent = questionIntent(text);
+  const asksFor = questionKind(text, language, intent).kind;
+  const [kind, ...others] = askedKinds.filter((one) => intent.names.includes(one));
+  if (others.length > 0) return null;
+  const usual = new Set([...splitWords(intent.said, language), ...siteName].map(({ stem }) => stem));
+  const named = contentWords(text, language).filter(
+    ({ stem, surface }) =>
+      !usual.has(stem) && !namesDays(surface) && !isFrameWord(surface, language) && !askingWords.has(surface),
+  );
+  if (kind === undefined) {
+    const asksWho = asksFor === 'who' || (asksFor === 'list' && whoPattern.test(foldText(text)));
+    return asksWho ? { kind: 'person', questionKind: 'who', named, isClear: true, text } : null;
+  }
+  const isClear = (asksFor === 'contact' || asksFor === 'price') && intent.time !== 'past';
+  return { kind, questionKind: asksFor, named, isClear, text };
+}
+
+const whoPattern = /\b(?:who|wer|qui|quien(?:es)?|chi|quem|wie)\b/u;
+
+/** When, besides a day of the week, and words that only ask. */
+const askingWords = new Set(
+  `today tomorrow tonight now currently morning afternoon evening night heute morgen jetzt gerade abend abends vormittag
+  vormittags nachmittag nachmittags mittag mittags fruh aujourd hui demain maintenant matin soir midi hoy manana ahora tarde
+  noche oggi exactly genau exactement exactamente esattamente exatamente precies adress number nummer nr domani adesso mattina pomeriggio sera hoje amanha agora manha noite vandaag nu ochtend middag avond`.split(
+    /\s+/u,
+  ),
+);
+
+/** What the owner said. Pages say more about a named thing than a fact that the owner left as it is. */
+function decidedFacts(facts: readonly KeyFact[], { kind, named, text }: Asked, language: string): KeyFact[] {
+  if (kind === 'person') {
+    const people = peopleAsked(facts, text, named, (label, words) => holdsAll(label, words, language));
+    return people.some(({ origin }) => origin !== 'site') ? people.slice(0, mostDecided) : [];
+  }
+  // A price is always the price of something.
+  if (kind === 'price' && named.length === 0) return [];
+  const main = facts.filter(({ label }) => label === '');
+  const fitting =
+    named.length > 0 ? facts.filter(({ label }) => holdsAll(label, named, language)) : main.length > 0 ? main : facts;
+  return named.length > 0 && fitting.every(({ origin }) => origin === 'site') ? [] : fitting.slice(0, mostDecided);
+}
+
+/** The facts of one place or thing that the question certainly means; none if there are several. */
+function certainFacts(facts: readonly KeyFact[], asked: Asked, language: string): KeyFact[] {
+  const { kind, named, text } = asked;
+  const fitting =
+    kind === 'person'
+      ? peopleAsked(facts, text, named, (label, words) => holdsAll(label, words, language))
+      : named.length > 0
+        ? facts.filter((fact) => holdsAll(nameOf(fact), named, language))
+        : kind === 'price'
+          ? []
+          : mainFacts(facts.filter(({ label }) => !specialPattern.test(foldText(label))));
+  const isOther = specialPattern.test(foldText(text)) && named.length === 0;
+  if (isOther || fitting.length > mostOf[kind]) return [];
+  return kind === 'hours' ? ofAskedDays(fitting, text) : fitting;
+}
+
+/** Numbers that don’t answer a question for the telephone number. */
+const specialPattern = /\b(?:tele)?fax\b|whats ?app|\bzap\b/u;
+
+/** A number without a label is that of what its page is about. */
+const nameOf = ({ label, page }: KeyFact): string => (label === '' ? (page?.title ?? '') : label);
+
+function mainFacts(facts: readonly KeyFact[]): KeyFact[] {
+  const main = facts.filter(({ label, kind }) => label === '' || kind === 'hours');
+  const pool = main.length > 0 ? main : facts;
+  const best = pool[0]?.page;
+  if (!best) return [...pool];
+  const onPage = pool.filter(({ page }) => page?.url === best.url);
+  return onPage.length === pool.length || isPeoplePage(best.url) ? onPage : [];
+}
+
+/** Of hours, only those of the days that the question names. None if nothing is said about these. */
+function ofAskedDays(facts: readonly KeyFact[], text: string): KeyFact[] {
+  const asked = weekdaysIn(text, { isTimetable: false });
+  if (asked.size === 0) return [...facts];
+  return facts.flatMap((fact): KeyFact[] => {
+    const parts = fact.value.split('; ');
+    const ofDays = parts.filter((part) => [...weekdaysIn(part, { isTimetable: true })].some((day) => asked.has(day)));
+    if (ofDays.length > 0) return [{ ...fact, value: ofDays.join('; ') }];
+    const isWhole = weekdaysIn(fact.value, { isTimetable: true }).size >= fewestDays;
+    return isWhole ? [fact] : [];
+  });
+}
+
+/** Hours of this many days are those of the whole week, and the others are closed. */
+const fewestDays = 4;
+
+/** Whether a label has all of the words, in any form, as synonyms, or in compounds. */
+function holdsAll(label: string, words: readonly Word[], language: string): boolean {
+  const held = splitWords(label, language).map(({ stem }) => stem);
+  return words.every(({ stem, surface }) => {
+    const own = splitWords(surface, language)[0]?.stem ?? stem;
+    const forms = [
+      own,
+      ...sameWords(surface, language).flatMap((word) => splitWords(word, language).map((w) => w.stem)),
+    ];
+    if (forms.some((form) => held.includes(form))) return true;
+    if (!formsCompounds(language) || own.length < minPart) return false;
+    return held.some((word) => word.startsWith(own) || word.endsWith(own));
+  });
+}
+
+/** Shorter words are in others by chance. */
+const minPart = 4;

@@ -1,0 +1,42 @@
+import { hasFact, namesDays } from '#server/language/facts.ts';
+import type { Announced } from './announcements.ts';
+import { isName, type Line } from './fact-lines.ts';
+import { mostValueCharacters } from './found-fact.ts';
+
+interface HoursOptions {
+  /** Whether a heading announces hours. Elsewhere, a line must. */
+  isTopic: boolean;
+  /** Whether a line can name those below it. In a footer, they have nothing to do with each other. */
+  hasNames: boolean;
+  announced(text: string): Announced;
+}
+
+/** One fact for each labeled place or season, with all of its lines. */
+export function hoursOf(
+  lines: readonly Line[],
+  { isTopic, hasNames, announced }: HoursOptions,
+): [label: string, value: string][] {
+  const groups: { label: string; lines: string[] }[] = [];
+  let current: { label: string; lines: string[] } | null = null;
+  let name = '';
+  const put = (label: string, text: string): void => {
+    const length = current === null ? 0 : current.lines.join('; ').length + text.length + 2;
+    if (current === null || current.label !== label || length > mostValueCharacters) {
+      current = { label, lines: [] };
+      groups.push(current);
+    }
+    current.lines.push(text.replace(/(?<![ap]\.m)[;,.]$/iu, ''));
+  };
+  for (const line of lines) {
+    const isHours = line.text.length <= mostValueCharacters && hasFact(line.text, 'hours');
+    if (isHours && (isTopic || [line.label, name, line.text].some((one) => announced(one).has('hours')))) {
+      const isPlace = line.label !== '' && !namesDays(line.label) && hasFact(line.value, 'hours');
+      if (isPlace) put(announced(line.label).has('hours') ? name : line.label, line.value);
+      else put(name, line.text);
+    } else if (hasNames && isName(line)) {
+      name = line.text.replace(/[:：]$/u, '');
+      current = null;
+    }
+  }
+  return groups.map(({ label, lines: some }) => [label, some.join('; ')]);
+}

@@ -1,0 +1,154 @@
+import { isTeamPage } from '#server/features/knowledge/contact-page.ts';
+import { foldText } from '#server/language/fold-text.ts';
+import { isPersonName, longestName } from '#server/language/person-name.ts';
+import { isCredit, isRole, longestRole } from '#server/language/role-names.ts';
+import type { Line } from './fact-lines.ts';
+
+/** SQL: what the title, headings or address of a page about people may say. */
+export const peopleWords =
+  'team|staff|people|board|committee|trustee|governor|officer|office holder|member|leadership|management|faculty|clergy|teacher|trainer|coach|doctor|instructor|lawyer|who we are|about|vorstand|mitarbeit|ansprechpartner|kollegium|lehrer|personal|beirat|leitung|geschäftsführ|ärzt|über uns|ueber-uns|wer wir sind|[ée]quipe|bureau|membres|personnel|direction|sommes|associés|equipo|junta|miembros|profesor|somos|squadra|direttivo|consiglio|siamo|soci|insegnant|bestuur|medewerker|docent|over ons|over-ons|diretoria|direção|membros|impressum';
+const topicPattern =
+  /\b(?:team|staff|people|board|committee|trustees|governors|officers|office ?holders|members|leadership|management|faculty|clergy|teachers|trainers?|coaches|doctors|instructors|lawyers|who we are|about us|vorstand\p{L}*|mitarbeite\p{L}*|ansprechpartner\p{L}*|kollegium|lehrer\p{L}*|personal|beirat|\p{L}*leitung|geschaftsfuhr\p{L}*|arzte|praxisteam|uber uns|wer wir sind|equipes?|bureau|membres|personnel|direction|qui sommes|associes|equipo|junta directiva|miembros|profesores|quienes somos|squadra|direttivo|consiglio|chi siamo|soci|insegnanti|bestuur|medewerkers|docenten|over ons|diretoria|direcao|corpo docente|membros|professores|quem somos)\b/u;
+/** People of other places, and those of before. */
+const othersPattern =
+  /\b(?:testimonials?|reviews?|clients?|customers?|(?:what|our) \p{L}+ say|kunden\p{L}*|referenzen|temoignages|avis|opiniones|recensioni|depoimentos|ervaringen|former|alumni|past|anciens?|anciennes?|ehemalige?|antigu[oa]s|oud-\p{L}+|speakers?|sponsors?)\b/u;
+const roleColumnPattern =
+  /^(?:role|position|office|title|job title|function|funktion|amt|aufgabe|position|rolle|fonction|poste|role|cargo|funcion|puesto|ruolo|incarico|carica|functie|rol|funcao|posicao)$/u;
+
+const ownPlaces: ReadonlySet<string> = new Set(['home', 'footer', 'schema']);
+const mostPeople = 30;
+const mostNamesPerRole = 12;
+
+export interface Person {
+  role: string;
+  name: string;
+}
+
+interface PeopleOptions {
+  headings: readonly string[];
+  title: string;
+  url: string;
+  /** As of the passage. */
+  places: readonly string[];
+}
+
+/**
+ * The people whom a passage names with their role: 'Chair: Ann Lee', 'Ann Lee, Chair', a card with a name and a role, or
+ * a table with a column for the role.
+ */
+export function peopleOf(lines: readonly Line[], { headings, title, url, places }: PeopleOptions): Person[] {
+  const around = foldText([title, ...headings].join(' > '));
+  if (othersPattern.test(around) || othersPattern.test(foldText(pathOf(url)).replaceAll(/[/_]/gu, ' '))) return [];
+  const innermost = headings.at(-1) ?? '';
+  const isTopic = topicPattern.test(around) || isTeamPage(url) || isRole(innermost);
+  const isAbout = places.includes('contact') || places.includes('about');
+  if (!isTopic && !isAbout && !places.some((place) => ownPlaces.has(place))) return [];
+  const mayList = isTopic || (isAbout && !places.includes('footer'));
+  const people: Person[] = [];
+  const add = (role: string, name: string): void => {
+    if (people.length < mostPeople && (isTopic || !isCredit(role)))
+      people.push({ role: role.replace(/[:：]$/u, ''), name });
+  };
+  for (const line of lines.map(withOrdinal)) {
+    for (const { role, name } of line.cells.length > 0 ? peopleInRow(line) : peopleInLine(line.text, mayList)) {
+      add(role, name);
+    }
+  }
+  if (mayList) for (const { role, name } of peopleInCards(innermost, lines.map(withOrdinal))) add(role, name);
+  return people;
+}
+
+const pathOf = (url: string): string => (URL.canParse(url) ? decodePath(new URL(url).pathname) : '');
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** In a list, the number isn't a part of the role. */
+const ordinalRolePattern =
+  /^[1-3]\. (?:\p{L}*[Vv]orsitz|\p{L}*[Vv]orst[aä]nd|Präsident|Kassier|Kassen|Schrift|Bürgermeister|Geschäftsführ|Trainer|[Vv]oorzitter|[Ss]ecretaris)/u;
+
+const withOrdinal = (line: Line): Line =>
+  ordinalRolePattern.test(line.numbered) ? { ...line, text: line.numbered } : line;
+
+const separatorPattern = /\s*[;•·]\s+/u;
+const labeledPattern = /^(?<role>[^:：]{2,80}?)\s?[:：] (?<names>.+)$/u;
+const besidePattern = /\s*(?:,|\s[–—|-]|\()\s*/u;
+
+/** @param mayList elsewhere, 'Ann Lee, Director' may be a customer */
+function peopleInLine(text: string, mayList: boolean): Person[] {
+  return text.split(separatorPattern).flatMap((part): Person[] => {
+    const { role, names } = labeledPattern.exec(part)?.groups ?? {};
+    if (role !== undefined && names !== undefined) {
+      if (isRole(role)) return namesIn(names).map((name) => ({ role, name }));
+      return mayList && isPersonName(role) && isRole(withoutDetails(names))
+        ? [{ role: withoutDetails(names), name: role }]
+        : [];
+    }
+    if (!mayList || part.length > longestName + longestRole) return [];
+    const [first = '', ...rest] = part.split(besidePattern);
+    const second = (rest.length > 1 && isRole(rest.join(', ')) ? rest.join(', ') : (rest[0] ?? '')).replace(
+      /[).]+$/u,
+      '',
+    );
+    if (isPersonName(first) && isRole(second)) return [{ role: second, name: first }];
+    return isRole(first) && isPersonName(second) ? [{ role: first, name: second }] : [];
+  });
+}
+
+/** 'Chair, chair@club.example' without the address. */
+const withoutDetails = (text: string): string => text.split(/[,;|(] ?(?=\S*[@\d])/u)[0]?.replace(/[.\s]+$/u, '') ?? '';
+
+function namesIn(text: string): string[] {
+  const whole = withoutDetails(text);
+  if (isPersonName(whole)) return [whole];
+  return text
+    .split(/\s*[,;&/(]\s*|\s(?:and|und|et|y|e|en)\s/u)
+    .slice(0, mostNamesPerRole)
+    .map((one) => one.replace(/[).\s]+$/u, ''))
+    .filter(isPersonName);
+}
+
+/** 'Name: Ann Lee | Office: Chair' */
+function peopleInRow({ cells }: Line): Person[] {
+  const name = cells.find(({ value }) => isPersonName(value));
+  if (!name) return [];
+  const others = cells.filter((cell) => cell !== name && cell.value !== '' && cell.value.length <= longestRole);
+  const role =
+    others.find(({ column }) => roleColumnPattern.test(foldText(column))) ?? others.find(({ value }) => isRole(value));
+  return role && !/[\d@]{3}/u.test(role.value) ? [{ role: role.value, name: name.value }] : [];
+}
+
+/** Lines with a name above or below lines with a role, in the order in which they begin. */
+function peopleInCards(heading: string, lines: readonly Line[]): Person[] {
+  const people: Person[] = [];
+  let pending: { kind: 'name' | 'role'; text: string } | null = null;
+  let order: 'name' | 'role' | null = null;
+  if (isPersonName(heading)) pending = { kind: (order = 'name'), text: heading };
+  else if (isRole(heading)) pending = { kind: (order = 'role'), text: heading };
+  let since = 0;
+  for (const { text, cells } of lines) {
+    since += 1;
+    const kind =
+      cells.length > 0 || text.length > longestRole ? null : isRole(text) ? 'role' : isPersonName(text) ? 'name' : null;
+    if (kind === null) continue;
+    order ??= kind;
+    if (kind === order) {
+      // Several names may share a heading with their role.
+      pending = { kind, text };
+      since = 0;
+    } else if (pending && since <= mostBetween) {
+      people.push(kind === 'role' ? { role: text, name: pending.text } : { role: pending.text, name: text });
+      if (pending.kind === 'name') pending = null;
+      else since = 0;
+    }
+  }
+  return people;
+}
+
+/** A picture's caption or a number may be between them. */
+const mostBetween = 2;
