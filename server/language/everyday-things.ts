@@ -1,7 +1,7 @@
 import { isFrameWord } from './asking-words.ts';
 import { questionIntent } from './question-intent.ts';
 import { questionKind } from './question-kind.ts';
-import { contentWords, splitWords } from './words.ts';
+import { contentWords, splitWords, type Word } from './words.ts';
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
 
@@ -16,7 +16,7 @@ television tv | Fernseher TV | télévision télé | televisión tele | televisi
 room bedroom | Zimmer | chambre | habitación | camera stanza | quarto | kamer
 breakfast | Frühstück | petit-déjeuner déjeuner | desayuno | colazione | café | ontbijt
 dog pet | Hund Haustier | chien animal | perro mascota | cane animale | cachorro animal | hond huisdier
-child kid | Kind | enfant | niño niña hijo | bambino figlio | criança filho | kind
+child children kid | Kind | enfant | niño niña hijo | bambino figlio | criança filho | kind kinderen
 baby | Baby | bébé | bebé | neonato | bebê | baby
 ticket entrance admission | Eintritt Ticket Karte | billet entrée | entrada billete | biglietto ingresso | ingresso bilhete | kaartje ticket toegang
 card credit | Kreditkarte Karte | carte bancaire | tarjeta | carta | cartão | pinnen pas creditcard
@@ -96,6 +96,14 @@ const beginnings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   where: { en: 'Where is', de: 'Wo ist', fr: 'Où est', es: 'Dónde está', it: 'Dove è', pt: 'Onde é', nl: 'Waar is' },
 };
 
+/** The word for an everyday thing in another language; null if it is none. */
+export function thingInOtherLanguage({ stem }: Pick<Word, 'stem'>, from: string, to: string): string | null {
+  const [own, other] = [languages.indexOf(from), languages.indexOf(to)];
+  const stemsOf = (word: string) => splitWords(word, from).map((one) => one.stem);
+  const row = rows.find((columns) => columns[own]?.some((word) => stemsOf(word).includes(stem)));
+  return row?.[other]?.[0] ?? null;
+}
+
 /**
  * A question about everyday things, such as parking or dogs, in another language. Null if it asks for anything else,
  * since a part of a question may be another question.
@@ -107,20 +115,17 @@ export function inOtherLanguage(
   to: string,
   isKept: (surface: string) => boolean,
 ): string | null {
-  const [own, other] = [languages.indexOf(from), languages.indexOf(to)];
-  if (own === -1 || other === -1) return null;
+  if (!languages.includes(from) || !languages.includes(to)) return null;
   // 'How much' is in the beginning of the other question.
   const asked = new Set(splitWords(questionIntent(question).said, from).map(({ surface }) => surface));
   const words = contentWords(question, from).filter(
     ({ surface }) => !isFrameWord(surface, from) && !asked.has(surface),
   );
-  const stems = (column: readonly string[] = []) =>
-    column.flatMap((word) => splitWords(word, from).map(({ stem }) => stem));
   let isAbout = false;
   const said = words.map(({ stem, surface }) => {
-    const row = rows.find((columns) => stems(columns[own]).includes(stem));
-    if (row) isAbout = true;
-    return row?.[other]?.[0] ?? (isKept(surface) ? surface : null);
+    const translated = thingInOtherLanguage({ stem }, from, to);
+    if (translated !== null) isAbout = true;
+    return translated ?? (isKept(surface) ? surface : null);
   });
   if (!isAbout || said.includes(null)) return null;
   const beginning = beginnings[questionKind(question, from).kind]?.[to];

@@ -19,7 +19,7 @@ const foundedWords = setOf(
 );
 const founderPattern = /\b(?:co-?)?(?:found|grunder|fondat|fundador|opricht)/u;
 const deputyPattern =
-  /\b(?:vice|deputy|assistant|interim|acting|stellvertret\p{L}*|stellv|adjoint\p{L}*|suppleant\p{L}*|adjunt\p{L}*|subdirec\p{L}*|2|zweite\p{L}*)\b/u;
+  /\b(?:vice|deputy|assistant|stellvertret\p{L}*|stellv|adjoint\p{L}*|suppleant\p{L}*|adjunt\p{L}*|subdirec\p{L}*|2|zweite\p{L}*)\b/u;
 
 /** The people with the role that a question names, or those who run the place; none if it may mean others. */
 export function peopleAsked(

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { splitWords } from '#server/language/words.ts';
 import type { KeyFact } from '#shared/contracts/key-facts.ts';
 import { askedOf, factsMeant } from './record-reply.ts';
 
@@ -41,7 +40,7 @@ const german = [
 ];
 
 function valuesFor(text: string, facts: KeyFact[] = pool, language = 'en', siteLanguage = language): string[] {
-  const asked = askedOf(text, language, splitWords('Mill Lane Pool', siteLanguage));
+  const asked = askedOf(text, language, siteLanguage, 'Mill Lane Pool');
   if (asked === null) return [];
   return factsMeant(asked, { facts, decided: new Set() }, { siteLanguage, isDecidedOnly: false }).map(
     ({ value }) => value,
@@ -121,9 +120,88 @@ test.each([
   expect(valuesFor(question, german, language, 'de')).toEqual(values);
 });
 
+const everyday: Record<string, [hours: string, phone: string, address: string, email: string, price: string]> = {
+  en: [
+    'What are your opening hours?',
+    'What is your phone number?',
+    'Where are you located?',
+    'What is your email address?',
+    'How much is it for children?',
+  ],
+  de: [
+    'Wann haben Sie geöffnet?',
+    'Wie lautet Ihre Telefonnummer?',
+    'Wo finde ich Sie?',
+    'Wie ist Ihre E-Mail-Adresse?',
+    'Was kostet es für Kinder?',
+  ],
+  fr: [
+    'Quels sont vos horaires d’ouverture ?',
+    'Quel est votre numéro de téléphone ?',
+    'Où êtes-vous ?',
+    'Quelle est votre adresse e-mail ?',
+    'Combien ça coûte pour les enfants ?',
+  ],
+  es: [
+    '¿Cuál es el horario?',
+    '¿Cuál es su número de teléfono?',
+    '¿Dónde están ustedes?',
+    '¿Cuál es su correo electrónico?',
+    '¿Cuánto cuesta para niños?',
+  ],
+  it: [
+    'Quali sono gli orari di apertura?',
+    'Qual è il vostro numero di telefono?',
+    'Dove siete?',
+    'Qual è la vostra e-mail?',
+    'Quanto costa per i bambini?',
+  ],
+  nl: [
+    'Wat zijn de openingstijden?',
+    'Wat is jullie telefoonnummer?',
+    'Waar zijn jullie?',
+    'Wat is jullie e-mailadres?',
+    'Hoeveel kost het voor kinderen?',
+  ],
+  pt: [
+    'Qual é o horário de funcionamento?',
+    'Qual é o telefone de vocês?',
+    'Onde fica?',
+    'Qual é o e-mail de vocês?',
+    'Quanto custa para crianças?',
+  ],
+};
+const english = pool.filter(({ label }) => label !== 'South branch');
+
+test.each(Object.entries(everyday))(
+  'everyday questions in %s about sites in English and German',
+  (language, questions) => {
+    const [hours, phone, address, email, price] = questions;
+    const ask = (facts: KeyFact[], site: string) =>
+      [hours, phone, address, email, price].map((question) => valuesFor(question, facts, language, site)[0]);
+    expect(ask(english, 'en')).toEqual([
+      english[0]?.value,
+      '0221 123456',
+      'Mill Lane 4, 12345 Town',
+      'hello@pool.example',
+      '€ 3',
+    ]);
+    const [inGerman] = [[...german, fact('phone', '', '0221 99'), fact('email', '', 'a@b.example')]];
+    expect(ask(inGerman, 'de')).toEqual([
+      'Montag bis Freitag: 9 bis 18 Uhr',
+      '0221 99',
+      'Hafenstraße 12, 50668 Köln',
+      'a@b.example',
+      '3 €',
+    ]);
+  },
+);
+
 test('everyone with a role, if it is asked for', () => {
   const partners = ['Ann Lee', 'Sam Hill', 'Eva Roth', 'Max Kern'].map((name) => fact('person', 'Partner', name));
   expect(valuesFor('who are the partners?', partners)).toHaveLength(4);
+  const associates = [fact('person', 'Associé', 'Luc Petit'), fact('person', 'Associée', 'Eva Blanc')];
+  expect(valuesFor('qui sont les associés', associates, 'fr')).toHaveLength(2);
   expect(valuesFor('who runs it?', [...partners, ...partners.map((one) => ({ ...one, label: 'Director' }))])).toEqual(
     [],
   );

@@ -1,13 +1,14 @@
 import { isPeoplePage } from '#server/features/knowledge/contact-page.ts';
 import { isFrameWord } from '#server/language/asking-words.ts';
 import { formsCompounds } from '#server/language/compound-parts.ts';
+import { thingInOtherLanguage } from '#server/language/everyday-things.ts';
 import { namesDays } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
-import { questionIntent } from '#server/language/question-intent.ts';
+import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
 import { type QuestionKind, questionKind } from '#server/language/question-kind.ts';
 import { sameWords } from '#server/language/same-words.ts';
 import { weekdaysIn } from '#server/language/weekdays.ts';
-import { contentWords, splitWords, type Word } from '#server/language/words.ts';
+import { splitWords, type Word } from '#server/language/words.ts';
 import type { KeyFact, KeyFactKind } from '#shared/contracts/key-facts.ts';
 import type { Services } from '../../services.ts';
 import { type EffectiveFacts, keyFactsOf } from '../key-facts/key-facts-of.ts';
@@ -60,15 +61,27 @@ export async function recordReply(
   { chatbot, text }: Pick<Question, 'chatbot' | 'text'>,
   { language, siteLanguage, isDecidedOnly }: Options,
 ): Promise<RecordReply | null> {
-  const asked = askedOf(text, language, splitWords(chatbot.websiteName, siteLanguage));
+  const asked = askedOf(text, language, siteLanguage, chatbot.websiteName);
   if (asked === null) return null;
   const chosen = factsMeant(asked, await keyFactsOf(db, chatbot), { siteLanguage, isDecidedOnly });
   if (chosen.length === 0) return null;
   return {
-    content: chosen.map(({ label, value }) => (label === '' ? value : `${label}: ${value}`)).join('\n'),
+    content: contentOf(chosen),
     facts: chosen,
     kind: asked.questionKind,
   };
+}
+
+/** People with the same role share a line. */
+function contentOf(facts: readonly KeyFact[]): string {
+  const lines = new Map<string, string[]>();
+  for (const { id, kind, label, value } of facts) {
+    const key = kind === 'person' ? label : String(id);
+    const names = lines.get(key);
+    if (names) names.push(value);
+    else lines.set(key, [label === '' ? value : `${label}: ${value}`]);
+  }
+  return [...lines.values()].map((names) => names.join(', ')).join('\n');
 }
 
 /** The facts that answer a question; none if it isn't certain which. */
@@ -84,16 +97,15 @@ export function factsMeant(
 }
 
 /** What a question asks the record for; null if it asks for none of its kinds, or for several. */
-export function askedOf(text: string, language: string, siteName: readonly Word[]): Asked | null {
+export function askedOf(text: string, language: string, siteLanguage: string, siteName: string): Asked | null {
   const intent = questionIntent(text);
   const asksFor = questionKind(text, language, intent).kind;
-  const [kind, ...others] = askedKinds.filter((one) => intent.names.includes(one));
+  const isMail = mailAddressPattern.test(foldText(text));
+  const [kind, ...others] = askedKinds.filter((one) => intent.names.includes(one) && !(isMail && one === 'address'));
   if (others.length > 0) return null;
-  const usual = new Set([...splitWords(intent.said, language), ...siteName].map(({ stem }) => stem));
-  const named = contentWords(text, language).filter(
-    ({ stem, surface }) =>
-      !usual.has(stem) && !namesDays(surface) && !isFrameWord(surface, language) && !askingWords.has(surface),
-  );
+  const ownName = new Set(splitWords(siteName, siteLanguage).map(({ stem }) => stem));
+  const namesSite = ({ surface }: Word): boolean => ownName.has(splitWords(surface, siteLanguage)[0]?.stem ?? '');
+  const named = namedIn(text, intent, language, siteLanguage).filter((word) => !namesSite(word));
   if (kind === undefined) {
     const asksWho = asksFor === 'who' || (asksFor === 'list' && whoPattern.test(foldText(text)));
     return asksWho ? { kind: 'person', questionKind: 'who', named, isClear: true, text } : null;
@@ -102,13 +114,35 @@ export function askedOf(text: string, language: string, siteName: readonly Word[
   return { kind, questionKind: asksFor, named, isClear, text };
 }
 
+/** The words that name something besides the kind of fact and the day, in the site's language if they can be. */
+function namedIn(text: string, { said }: QuestionIntent, language: string, siteLanguage: string): Word[] {
+  const usual = new Set(splitWords(said, language).map(({ surface }) => surface));
+  const named = splitWords(text, language).filter(
+    ({ surface, isStopWord }) =>
+      !isStopWord &&
+      !usual.has(surface) &&
+      !namesDays(surface) &&
+      !isFrameWord(surface, language) &&
+      !askingWords.has(surface),
+  );
+  if (language === siteLanguage) return named;
+  return named.flatMap((word) => {
+    const translated = thingInOtherLanguage(word, language, siteLanguage);
+    return translated === null ? [word] : splitWords(translated, siteLanguage);
+  });
+}
+
+const mailAddressPattern =
+  /mail[- ]?adres|adresse (?:e-?)?mail|indirizzo (?:e-?|di posta )?(?:mail|elettronica)|direccion de correo|endereco de e-?mail/u;
+
 const whoPattern = /\b(?:who|wer|qui|quien(?:es)?|chi|quem|wie)\b/u;
 
 /** When, besides a day of the week, and words that only ask. */
 const askingWords = new Set(
   `today tomorrow tonight now currently morning afternoon evening night heute morgen jetzt gerade abend abends vormittag
   vormittags nachmittag nachmittags mittag mittags fruh aujourd hui demain maintenant matin soir midi hoy manana ahora tarde
-  noche oggi exactly genau exactement exactamente esattamente exatamente precies adress number nummer nr domani adesso mattina pomeriggio sera hoje amanha agora manha noite vandaag nu ochtend middag avond`.split(
+  noche oggi please pls bitte svp alstublieft aub favor favore lautet qual quale ustedes vosotros
+  jullie uw ouverture funcionamento atendimento apertura atencion abertura exactly genau exactement exactamente esattamente exatamente precies adress number nummer nr domani adesso mattina pomeriggio sera hoje amanha agora manha noite vandaag nu ochtend middag avond`.split(
     /\s+/u,
   ),
 );
@@ -116,7 +150,7 @@ const askingWords = new Set(
 /** What the owner said. Pages say more about a named thing than a fact that the owner left as it is. */
 function decidedFacts(facts: readonly KeyFact[], { kind, named, text }: Asked, language: string): KeyFact[] {
   if (kind === 'person') {
-    const people = peopleAsked(facts, text, named, (label, words) => holdsAll(label, words, language));
+    const people = peopleAsked(facts, text, named, (label, words) => holdsAll(label, words, language, true));
     return people.some(({ origin }) => origin !== 'site') ? people.slice(0, mostDecided) : [];
   }
   // A price is always the price of something.
@@ -132,7 +166,7 @@ function certainFacts(facts: readonly KeyFact[], asked: Asked, language: string)
   const { kind, named, text } = asked;
   const fitting =
     kind === 'person'
-      ? peopleAsked(facts, text, named, (label, words) => holdsAll(label, words, language))
+      ? peopleAsked(facts, text, named, (label, words) => holdsAll(label, words, language, true))
       : named.length > 0
         ? facts.filter((fact) => holdsAll(nameOf(fact), named, language))
         : kind === 'price'
@@ -174,8 +208,11 @@ function ofAskedDays(facts: readonly KeyFact[], text: string): KeyFact[] {
 /** Hours of this many days are those of the whole week, and the others are closed. */
 const fewestDays = 4;
 
-/** Whether a label has all of the words, in any form, as synonyms, or in compounds. */
-function holdsAll(label: string, words: readonly Word[], language: string): boolean {
+/**
+ * Whether a label has all of the words, in any form, as synonyms, or in compounds.
+ * @param isRole whether it may have another gender: 'Leiterin', 'associée'
+ */
+function holdsAll(label: string, words: readonly Word[], language: string, isRole = false): boolean {
   const held = splitWords(label, language).map(({ stem }) => stem);
   return words.every(({ stem, surface }) => {
     const own = splitWords(surface, language)[0]?.stem ?? stem;
@@ -184,10 +221,14 @@ function holdsAll(label: string, words: readonly Word[], language: string): bool
       ...sameWords(surface, language).flatMap((word) => splitWords(word, language).map((w) => w.stem)),
     ];
     if (forms.some((form) => held.includes(form))) return true;
+    if (isRole && forms.some((form) => held.some((word) => isOtherGender(form, word)))) return true;
     if (!formsCompounds(language) || own.length < minPart) return false;
     return held.some((word) => word.startsWith(own) || word.endsWith(own));
   });
 }
+
+const isOtherGender = (a: string, b: string): boolean =>
+  Math.min(a.length, b.length) > minPart && Math.abs(a.length - b.length) <= 2 && (a.startsWith(b) || b.startsWith(a));
 
 /** Shorter words are in others by chance. */
 const minPart = 4;

@@ -1,3 +1,5 @@
+import { foldText } from '#server/language/fold-text.ts';
+import { fullDates } from '#server/language/full-dates.ts';
 import { type KeyFactKind, keyFactKinds } from '#shared/contracts/key-facts.ts';
 import { type FoundFact, labelKey, valueKey } from './found-fact.ts';
 
@@ -16,8 +18,11 @@ export interface RankedFact extends FoundFact {
   rank: number;
 }
 
-/** The best facts of all that were found on a website: each once, from its best page, without those of old seasons. */
-export function chooseKeyFacts(found: readonly RankedFact[]): FoundFact[] {
+/**
+ * The best facts of all that were found on a website: each once, from its best page, without those of old seasons.
+ * @param today as in ISO 8601
+ */
+export function chooseKeyFacts(found: readonly RankedFact[], today: string): FoundFact[] {
   const chosen = new Map<string, FoundFact>();
   for (const { rank: _, ...fact } of found.toSorted((a, b) => a.rank - b.rank)) {
     const key = keyOf(fact);
@@ -26,7 +31,7 @@ export function chooseKeyFacts(found: readonly RankedFact[]): FoundFact[] {
     if (!known) chosen.set(key, fact);
     else if (known.label === '' && fact.label !== '') chosen.set(key, { ...known, label: fact.label });
   }
-  const current = withoutOldSeasons([...chosen.values()]);
+  const current = withoutOldSeasons([...chosen.values()], today);
   return keyFactKinds.flatMap((kind) => current.filter((fact) => fact.kind === kind).slice(0, mostOf[kind]));
 }
 
@@ -38,22 +43,45 @@ function keyOf({ kind, label, value }: FoundFact): string {
   return `${kind} ${numbers.length > 1 ? numbers.join(' ') : valueKey(kind, value)}`;
 }
 
-const yearPattern = /\b20\d\d\b/gu;
+/** '2026', '2025/26', '2025-2026' */
+const yearPattern = /\b20\d\d\b(?:\s?[/–-]\s?(?:20)?\d\d\b(?![-/]))?/gu;
 
-const yearOf = (text: string): number => Math.max(0, ...(text.match(yearPattern) ?? []).map(Number));
+/** The last year that a text names; 0 if it names none. */
+const yearOf = (text: string): number =>
+  Math.max(0, ...(text.match(yearPattern) ?? []).map((years) => 2000 + Number(years.slice(-2))));
 
-/** Drops the prices and hours of a season if the same ones are stated for a later year. */
-function withoutOldSeasons(facts: readonly FoundFact[]): FoundFact[] {
+const hasSeasons = ({ kind }: FoundFact): boolean => kind === 'price' || kind === 'hours';
+
+/** 'Summer 2025: Adults' and 'Adults' are of the same thing, so that an old season loses to what holds now. */
+function thingOf({ kind, label }: FoundFact): string {
+  return `${kind} ${labelKey((label.split(': ').at(-1) ?? '').replaceAll(yearPattern, ''))}`;
+}
+
+/**
+ * Drops the prices and hours of a season if the same ones are stated for a later year, or without one after the year is over, and
+ * those whose dates are all over.
+ */
+function withoutOldSeasons(facts: readonly FoundFact[], today: string): FoundFact[] {
   const seasonOf = ({ kind, label }: FoundFact) => `${kind} ${labelKey(label.replaceAll(yearPattern, ''))}`;
   const yearOfFact = ({ label, title, url }: FoundFact) => yearOf(label) || yearOf(title) || yearOf(url);
+  const thisYear = Number(today.slice(0, 4));
   const newest = new Map<string, number>();
-  for (const fact of facts) {
-    const season = seasonOf(fact);
-    newest.set(season, Math.max(newest.get(season) ?? 0, yearOfFact(fact)));
-  }
-  const hasSeasons = ({ kind }: FoundFact) => kind === 'price' || kind === 'hours';
-  return facts.filter((fact) => {
+  const current = new Set<string>();
+  for (const fact of facts.filter(hasSeasons)) {
     const year = yearOfFact(fact);
-    return !hasSeasons(fact) || year === 0 || year === newest.get(seasonOf(fact));
+    newest.set(seasonOf(fact), Math.max(newest.get(seasonOf(fact)) ?? 0, year));
+    if (year === 0 || year >= thisYear) current.add(thingOf(fact));
+  }
+  return facts.filter((fact) => {
+    if (!hasSeasons(fact)) return true;
+    if (isOver(fact.value, today) || isOver(fact.label, today)) return false;
+    const year = yearOfFact(fact);
+    return year === 0 || (year === newest.get(seasonOf(fact)) && (year >= thisYear || !current.has(thingOf(fact))));
   });
+}
+
+/** Whether all dates of a text are over: 'until 31 October 2025'. */
+function isOver(text: string, today: string): boolean {
+  const dates = fullDates(foldText(text));
+  return dates.length > 0 && dates.every(({ day }) => day < today);
 }

@@ -9,7 +9,11 @@ const passage = (fields: Partial<FactPassage> & { body: string }): FactPassage =
   places: ['contact'],
   ...fields,
 });
-const factsIn = (...passages: FactPassage[]) => chooseKeyFacts(passages.flatMap((one) => findKeyFacts(one)));
+const factsIn = (...passages: FactPassage[]) =>
+  chooseKeyFacts(
+    passages.flatMap((one) => findKeyFacts(one)),
+    '2026-06-01',
+  );
 const shown = (...passages: FactPassage[]) =>
   factsIn(...passages).map(({ kind, label, value }) => `${kind} ${label} ${value}`.replaceAll(/ +/gu, ' '));
 
@@ -140,6 +144,18 @@ test('a later season replaces an earlier one', () => {
       body: `Adultes : ${price}`,
     });
   expect(shown(season(2025, '7 €'), season(2026, '8 €'), season(2024, '6 €'))).toEqual(['price Adultes 8 €']);
+});
+
+test('an old season loses to what holds now, and what is over isn’t stated', () => {
+  const prices = (header: string, body: string) =>
+    passage({ places: [], title: header, header: `Prices > ${header}`, body });
+  const old = prices('Summer 2019', 'Adults: € 5');
+  expect(shown(old, prices('Season', 'Adults: € 9'))).toEqual(['price Season: Adults € 9']);
+  expect(shown(old, prices('Winter 2025/26', 'Adults: € 8'))).toEqual(['price Winter 2025/26: Adults € 8']);
+  // Nothing newer is known.
+  expect(shown(old, prices('Winter 2018', 'Children: € 3'))).toHaveLength(2);
+  const dated = prices('Day tickets', 'Adults: € 5 until 31 May 2026\nChildren: € 3 until 31 December 2026');
+  expect(shown(dated)).toEqual(['price Day tickets: Children € 3 until 31 December 2026']);
 });
 
 test('a website has at most 60 facts of at most 200 characters', () => {

@@ -10,7 +10,10 @@ const passage = (fields: Partial<FactPassage> & { body: string }): FactPassage =
   ...fields,
 });
 const peopleIn = (...passages: FactPassage[]) =>
-  chooseKeyFacts(passages.flatMap((one) => findKeyFacts(one)))
+  chooseKeyFacts(
+    passages.flatMap((one) => findKeyFacts(one)),
+    '2026-06-01',
+  )
     .filter(({ kind }) => kind === 'person')
     .map(({ label, value }) => `${value} = ${label}`);
 

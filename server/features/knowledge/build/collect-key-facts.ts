@@ -48,7 +48,7 @@ export async function collectKeyFacts(
       found.push(...findKeyFacts(passage, known));
     }
   }
-  return chooseKeyFacts(found);
+  return chooseKeyFacts(found, new Date().toISOString().slice(0, 10));
 }
 
 /**
