@@ -89,6 +89,7 @@ test.each([
   ['prices of nothing', 'what are your prices'],
   ['another role', 'who is the treasurer'],
   ['someone who does something', 'who built the pool in 1970'],
+  ['when to call', 'when can I call you?'],
   ['what was', 'what was your phone number last year'],
   ['nothing of the record', 'do you rent lockers'],
 ])('is left to the pages: %s', (_, question) => {

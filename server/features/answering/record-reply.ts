@@ -110,7 +110,9 @@ export function askedOf(text: string, language: string, siteLanguage: string, si
     const asksWho = asksFor === 'who' || (asksFor === 'list' && whoPattern.test(foldText(text)));
     return asksWho ? { kind: 'person', questionKind: 'who', named, isClear: true, text } : null;
   }
-  const isClear = (asksFor === 'contact' || asksFor === 'price') && intent.time !== 'past';
+  // 'When can I call you?' asks for hours.
+  const asksWhen = kind !== 'hours' && whenPattern.test(foldText(text));
+  const isClear = (asksFor === 'contact' || asksFor === 'price') && intent.time !== 'past' && !asksWhen;
   return { kind, questionKind: asksFor, named, isClear, text };
 }
 
@@ -135,6 +137,8 @@ function namedIn(text: string, { said }: QuestionIntent, language: string, siteL
 const mailAddressPattern =
   /mail[- ]?adres|adresse (?:e-?)?mail|indirizzo (?:e-?|di posta )?(?:mail|elettronica)|direccion de correo|endereco de e-?mail/u;
 
+const whenPattern =
+  /\b(?:when|what time|how long|until|wann|quand|cuando|quando|wanneer|hoe laat|a che ora|a que horas?)\b/u;
 const whoPattern = /\b(?:who|wer|qui|quien(?:es)?|chi|quem|wie)\b/u;
 
 /** When, besides a day of the week, and words that only ask. */

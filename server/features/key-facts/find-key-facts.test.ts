@@ -89,6 +89,19 @@ test('hours of a table are shown without the names of its columns', () => {
   ]);
 });
 
+test('when someone can be reached are hours, too', () => {
+  const body = 'Telefon: +49 160 1234567 Erreichbar Mo–Do 10–13 Uhr\nWhatsApp: +49 160 1234567';
+  expect(shown(passage({ header: 'Kontakt > So erreichen Sie uns', body }))).toEqual([
+    'hours Erreichbar Mo–Do 10–13 Uhr',
+    'phone +49 160 1234567',
+  ]);
+});
+
+test('the end of a sentence names no number', () => {
+  const body = 'Für alle Fragen stehen wir Ihnen gern zur Verfügung: 0221 123456 oder im Büro mit Fax: 0221 123457';
+  expect(shown(passage({ body }))).toEqual(['phone 0221 123456', 'phone Fax 0221 123457']);
+});
+
 test('times on a page that isn’t about opening hours are none', () => {
   const body = 'The choir rehearses on Monday from 7 pm to 9 pm.';
   expect(shown(passage({ places: ['home'], header: 'Welcome', body }))).toEqual([]);

@@ -114,13 +114,16 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
 }
 
 const mostNameWords = 4;
+const namePattern = /^(?:(?:tele)?fax|mobile?|mobil|handy|whatsapp|notruf|notfall|emergency)$/iu;
 
 /** 'Fax' in 'Telephone 1234567, Fax: 1234568': what is between two values and names the second. */
 function labelBefore(text: string): string {
   const name = text.replace(/^[^\p{L}]+/u, '').trimEnd();
   const words = name.replace(/\s*[:：.]$/u, '').split(/\s+/u);
   if (words.length <= (name.endsWith(':') ? mostNameWords : 2)) return words.join(' ');
-  return name.endsWith(':') ? (words.at(-1) ?? '') : '';
+  // The end of a sentence, as in 'you can reach us at: ', isn't a name.
+  const last = words.at(-1) ?? '';
+  return namePattern.test(last) ? last : '';
 }
 
 /** Whether a label tells a fact apart from others of its kind, as 'Telephone' doesn't. */
@@ -133,8 +136,9 @@ function saysMore(label: string): boolean {
 const wordsIn = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 /** Words for a telephone number, an email address or a way to reach someone that aren't questions. */
 const generalWords = new Set(
-  'contact contacts us kontakt contacto contatti contato impressum imprint tel t e fon phone mail email www web call or oder und and ou y e'.split(
-    ' ',
+  `contact contacts us kontakt contacto contatti contato impressum imprint tel t e fon phone mail email www web call or oder
+  und and ou y e so sie ihr uns you how to reach find here hier nous vous comment joindre ci noi come raggiungere`.split(
+    /\s+/u,
   ),
 );
 

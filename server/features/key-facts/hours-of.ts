@@ -28,6 +28,11 @@ export function hoursOf(
     current.lines.push(text.replace(/(?<![ap]\.m)[;,.]$/iu, ''));
   };
   for (const line of lines) {
+    const reached = reachedPattern.exec(line.text)?.groups;
+    if (reached?.['hours'] !== undefined && hasFact(reached['hours'], 'hours')) {
+      put(reached['label'] ?? '', reached['hours']);
+      continue;
+    }
     const isHours = line.text.length <= mostValueCharacters && hasFact(line.text, 'hours');
     if (isHours && (isTopic || [line.label, name, line.text].some((one) => announced(one).has('hours')))) {
       const isPlace = line.label !== '' && !namesDays(line.label) && hasFact(line.value, 'hours');
@@ -40,3 +45,7 @@ export function hoursOf(
   }
   return groups.map(({ label, lines: some }) => [label, some.join('; ')]);
 }
+
+/** 'Erreichbar Mo–Do 10–13 Uhr', below a telephone number. */
+const reachedPattern =
+  /(?<!\p{L})(?<label>(?:telefonisch |per telefon )?erreichbar|telefonzeiten|reachable(?: by phone)?|phone hours|joignables?|reperibil[ei]|(?:telefonisch )?bereikbaar|atendimento(?: telefônico)?|atención telefónica)(?:: ?| )(?<hours>.{3,150})$/iu;

@@ -77,6 +77,16 @@ test('cards have the name above the role, or the role above the name', () => {
   expect(peopleIn(...headed)).toEqual(['Ann Lee = Head teacher', 'Sam Hill = Bus driver', 'Eva Roth = Nurse']);
 });
 
+test('cards may have first names', () => {
+  const card = (name: string, body: string) => passage({ header: `Unser Team > ${name}`, body });
+  expect(peopleIn(card('Irene', 'Schwimmlehrerin\n\nHey, ich bin die Irene!'), card('Chris', 'Schwimmlehrer'))).toEqual(
+    ['Irene = Schwimmlehrerin', 'Chris = Schwimmlehrer'],
+  );
+  // The name of a group.
+  expect(peopleIn(card('Judo', 'Trainer\n\nSam Hill'))).toEqual(['Sam Hill = Trainer']);
+  expect(peopleIn(card('Termine', 'Trainer'), card('Judo', 'Every Monday at 8.'))).toEqual([]);
+});
+
 test('rows have a column for the role, or a cell that says one', () => {
   const body =
     'Name: Ann Lee | Office: Keyholder\nName: | Office: Treasurer\nSam Hill | Groundskeeper and coach | 0221 123456';

@@ -128,7 +128,7 @@ function peopleInCards(heading: string, lines: readonly Line[]): Person[] {
   const people: Person[] = [];
   let pending: { kind: 'name' | 'role'; text: string } | null = null;
   let order: 'name' | 'role' | null = null;
-  if (isPersonName(heading)) pending = { kind: (order = 'name'), text: heading };
+  if (isPersonName(heading) || isFirstName(heading, lines)) pending = { kind: (order = 'name'), text: heading };
   else if (isRole(heading)) pending = { kind: (order = 'role'), text: heading };
   let since = 0;
   for (const { text, cells } of lines) {
@@ -149,6 +149,14 @@ function peopleInCards(heading: string, lines: readonly Line[]): Person[] {
   }
   return people;
 }
+
+/** 'Irene', directly above what she is. Above a role and another name, it is the name of a group. */
+function isFirstName(heading: string, [first, second]: readonly Line[]): boolean {
+  if (!firstNamePattern.test(heading) || first === undefined || !isRole(first.text)) return false;
+  return isPersonName(`${heading} Xx`) && (second === undefined || !isPersonName(second.text));
+}
+
+const firstNamePattern = /^\p{Lu}\p{Ll}{1,20}(?:-\p{Lu}\p{Ll}{1,20})?$/u;
 
 /** A picture's caption or a number may be between them. */
 const mostBetween = 2;
