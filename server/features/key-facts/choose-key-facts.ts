@@ -31,8 +31,17 @@ export function chooseKeyFacts(found: readonly RankedFact[], today: string): Fou
     if (!known) chosen.set(key, fact);
     else if (known.label === '' && fact.label !== '') chosen.set(key, { ...known, label: fact.label });
   }
-  const current = withoutOldSeasons([...chosen.values()], today);
+  const current = withoutOldSeasons(withoutFragments([...chosen.values()]), today);
   return keyFactKinds.flatMap((kind) => current.filter((fact) => fact.kind === kind).slice(0, mostOf[kind]));
+}
+
+/** 'Mill Road 4' is a part of 'Mill Road 4, 12345 Town'. */
+function withoutFragments(facts: readonly FoundFact[]): FoundFact[] {
+  const addresses = facts.filter(({ kind }) => kind === 'address').map(({ value }) => labelKey(value));
+  return facts.filter(({ kind, value }) => {
+    const key = labelKey(value);
+    return kind !== 'address' || !addresses.some((other) => other.length > key.length && other.includes(key));
+  });
 }
 
 function keyOf({ kind, label, value }: FoundFact): string {

@@ -97,6 +97,21 @@ test('when someone can be reached are hours, too', () => {
   ]);
 });
 
+test('a line names the number, address or hours alone below it', () => {
+  const body =
+    'Let us talk\nPress & media\npress@hall.example\nTickets\n0221 123456\nRue De Grass 103\nRue De Grass 103, 6700 Sterpenich';
+  expect(shown(passage({ header: 'Contact > Right person, right query.', body }))).toEqual([
+    'phone Tickets 0221 123456',
+    'email Press & media press@hall.example',
+    'address Rue De Grass 103, 6700 Sterpenich',
+  ]);
+  const week =
+    'Monday & Tuesday\nClosed\nWednesday – Friday\n12:00 – 20:00\nSaturday\nSunday: 10:00 – 19:00\nAlso open on the first Monday of each month';
+  expect(shown(passage({ header: 'Opening hours', body: week }))).toEqual([
+    'hours Monday & Tuesday: Closed; Wednesday – Friday: 12:00 – 20:00; Sunday: 10:00 – 19:00; Also open on the first Monday of each month',
+  ]);
+});
+
 test('the end of a sentence names no number', () => {
   const body = 'Für alle Fragen stehen wir Ihnen gern zur Verfügung: 0221 123456 oder im Büro mit Fax: 0221 123457';
   expect(shown(passage({ body }))).toEqual(['phone 0221 123456', 'phone Fax 0221 123457']);

@@ -1,4 +1,4 @@
-import { emailsIn, hasFact } from '#server/language/facts.ts';
+import { emailsIn, findFacts, hasFact } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { nameWithoutInstructions, withoutInstructions } from '#server/language/instructions.ts';
 import type { IntentName } from '#server/language/intent-patterns.ts';
@@ -10,7 +10,7 @@ import { factsTitles } from '#shared/crawler/extract/fact-words.ts';
 import { titleParts } from '#shared/crawler/page-title.ts';
 import { type Announcements, announcedBy } from './announcements.ts';
 import type { RankedFact } from './choose-key-facts.ts';
-import { type Line, linesOf, mostNameCharacters } from './fact-lines.ts';
+import { isName, type Line, linesOf, mostNameCharacters } from './fact-lines.ts';
 import { labelKey, mostLabelCharacters, mostValueCharacters } from './found-fact.ts';
 import { hoursOf } from './hours-of.ts';
 import { peopleOf } from './people-of.ts';
@@ -58,13 +58,13 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
   const lines = linesOf(withoutInstructions(passage.body));
   // The sections of a home page are about anything.
   const isNamed = passage.places.includes('contact') || names('phone', 'email', 'address', 'contact');
-  const section = isNamed && headings.length > 1 ? (headings.at(-1) ?? '') : '';
-  for (const line of lines) {
+  const section = isNamed && headings.length > 1 ? nameOf(headings.at(-1) ?? '') : '';
+  for (const [at, line] of lines.entries()) {
     const own = announced(line.label);
     if (!isContact && !names('phone', 'email', 'address', 'contact') && own.size === 0) continue;
     const states = (kind: 'phone' | 'email' | 'address') => isContact || names(kind, 'contact') || own.has(kind);
-    if (states('phone')) addEach('phone', phoneNumbersIn(line.text), line);
-    if (states('email')) addEach('email', emailsIn(line.text), line);
+    if (states('phone')) addEach('phone', phoneNumbersIn(line.text), line, lines[at - 1]);
+    if (states('email')) addEach('email', emailsIn(line.text), line, lines[at - 1]);
     if (states('address') && !line.isRow) addAddress(line, own.has('address'));
   }
   const innermost = headings.at(-1) ?? '';
@@ -94,11 +94,13 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
     return titleParts(heading).find((part) => announced(part).has(name)) ?? heading;
   }
 
-  function addEach(kind: 'phone' | 'email', values: readonly string[], { text }: Line): void {
+  function addEach(kind: 'phone' | 'email', values: readonly string[], { text }: Line, above: Line | undefined): void {
+    // 'Press', above a line that only has its address.
+    const named = values[0] === text && above && findFacts(above.text).length === 0 && isName(above) ? above.text : '';
     let from = 0;
     for (const value of values) {
       const at = text.indexOf(value, from);
-      add(kind, value, labelBefore(text.slice(from, at)), section);
+      add(kind, value, named || labelBefore(text.slice(from, at)), section);
       from = at + value.length;
     }
   }
@@ -112,6 +114,9 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
     add('address', address, whole === text ? '' : label, section);
   }
 }
+
+/** A sentence isn't the name of what it is above. */
+const nameOf = (heading: string): string => (/[.!?]$/u.test(heading) ? '' : heading);
 
 const mostNameWords = 4;
 const namePattern = /^(?:(?:tele)?fax|mobile?|mobil|handy|whatsapp|notruf|notfall|emergency)$/iu;

@@ -27,7 +27,7 @@ export function hoursOf(
     }
     current.lines.push(text.replace(/(?<![ap]\.m)[;,.]$/iu, ''));
   };
-  for (const line of lines) {
+  for (const line of withDays(lines)) {
     const reached = reachedPattern.exec(line.text)?.groups;
     if (reached?.['hours'] !== undefined && hasFact(reached['hours'], 'hours')) {
       put(reached['label'] ?? '', reached['hours']);
@@ -44,6 +44,22 @@ export function hoursOf(
     }
   }
   return groups.map(({ label, lines: some }) => [label, some.join('; ')]);
+}
+
+const isDays = ({ text }: Line): boolean => namesDays(text) && !/\d/u.test(text);
+const hasDays = (line: Line): boolean => isDays(line) || namesDays(line.label);
+
+/** 'Monday & Tuesday' above 'Closed' is one line. */
+function withDays(lines: readonly Line[]): Line[] {
+  return lines.flatMap((line, at): Line[] => {
+    const [before, after] = [lines[at - 1], lines[at + 1]];
+    const joined = before && isDays(before) ? `${before.text}: ${line.text}` : null;
+    if (joined !== null && !hasDays(line) && hasFact(joined, 'hours')) {
+      return [{ ...line, label: before?.text ?? '', value: line.text, text: joined }];
+    }
+    const isAbove = after && isDays(line) && !hasDays(after);
+    return isAbove && hasFact(`${line.text}: ${after.text}`, 'hours') ? [] : [line];
+  });
 }
 
 /** 'Erreichbar Mo–Do 10–13 Uhr', below a telephone number. */

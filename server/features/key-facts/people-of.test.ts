@@ -69,6 +69,11 @@ test('cards have the name above the role, or the role above the name', () => {
   expect(peopleIn(passage({ body: cards }))).toEqual(['Ann Lee = Head teacher', 'Tom Baker = Caretaker']);
   const roles = 'Chair\n\nAnn Lee\n\nTrustee\n\nSam Hill\n\nJ. R. Ward';
   expect(peopleIn(passage({ body: roles }))).toEqual(['Ann Lee = Chair', 'Sam Hill = Trustee', 'J. R. Ward = Trustee']);
+  const leaders = 'Ann Lee\n\nKids coach\n\nann@club.example\n\nSam Hill\n\nBus driver\n\nsam@club.example';
+  expect(peopleIn(passage({ header: 'Team > Leaders', body: leaders }))).toEqual([
+    'Ann Lee = Kids coach',
+    'Sam Hill = Bus driver',
+  ]);
   const headed = [
     passage({ header: 'Team > Ann Lee', body: 'Head teacher\n\nann@club.example' }),
     passage({ header: 'Team > Bus driver', body: 'Sam Hill' }),

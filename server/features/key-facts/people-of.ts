@@ -123,28 +123,36 @@ function peopleInRow({ cells }: Line): Person[] {
   return role && !/[\d@]{3}/u.test(role.value) ? [{ role: role.value, name: name.value }] : [];
 }
 
-/** Lines with a name above or below lines with a role, in the order in which they begin. */
+interface CardLine {
+  kind: 'name' | 'role';
+  text: string;
+  at: number;
+}
+
+function readCardLine({ text, cells }: Line, at: number): CardLine[] {
+  if (cells.length > 0 || text.length > longestRole) return [];
+  if (isRole(text)) return [{ kind: 'role', text, at }];
+  return isPersonName(text) ? [{ kind: 'name', text, at }] : [];
+}
+
+/** Lines with a name above or below lines with a role. Several names may share the role above them. */
 function peopleInCards(heading: string, lines: readonly Line[]): Person[] {
+  const headed: CardLine[] =
+    isPersonName(heading) || isFirstName(heading, lines)
+      ? [{ kind: 'name', text: heading, at: -1 }]
+      : isRole(heading)
+        ? [{ kind: 'role', text: heading, at: -1 }]
+        : [];
+  const read = [...headed, ...lines.flatMap(readCardLine)];
+  // Below 'Leaders', names may have roles of their own.
+  const isRoleFirst = read[0]?.kind === 'role' && read.at(-1)?.kind === 'name';
   const people: Person[] = [];
-  let pending: { kind: 'name' | 'role'; text: string } | null = null;
-  let order: 'name' | 'role' | null = null;
-  if (isPersonName(heading) || isFirstName(heading, lines)) pending = { kind: (order = 'name'), text: heading };
-  else if (isRole(heading)) pending = { kind: (order = 'role'), text: heading };
-  let since = 0;
-  for (const { text, cells } of lines) {
-    since += 1;
-    const kind =
-      cells.length > 0 || text.length > longestRole ? null : isRole(text) ? 'role' : isPersonName(text) ? 'name' : null;
-    if (kind === null) continue;
-    order ??= kind;
-    if (kind === order) {
-      // Several names may share a heading with their role.
-      pending = { kind, text };
-      since = 0;
-    } else if (pending && since <= mostBetween) {
-      people.push(kind === 'role' ? { role: text, name: pending.text } : { role: pending.text, name: text });
-      if (pending.kind === 'name') pending = null;
-      else since = 0;
+  let first: CardLine | null = null;
+  for (const line of read) {
+    if (line.kind === (isRoleFirst ? 'role' : 'name')) first = line;
+    else if (first && line.at - first.at <= mostBetween) {
+      people.push(isRoleFirst ? { role: first.text, name: line.text } : { role: line.text, name: first.text });
+      first = isRoleFirst ? { ...first, at: line.at } : null;
     }
   }
   return people;
