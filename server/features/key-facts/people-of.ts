@@ -147,12 +147,12 @@ function peopleInCards(heading: string, lines: readonly Line[]): Person[] {
   // Below 'Leaders', names may have roles of their own.
   const isRoleFirst = read[0]?.kind === 'role' && read.at(-1)?.kind === 'name';
   const people: Person[] = [];
-  let first: CardLine | null = null;
+  let first: CardLine | undefined;
   for (const line of read) {
     if (line.kind === (isRoleFirst ? 'role' : 'name')) first = line;
     else if (first && line.at - first.at <= mostBetween) {
       people.push(isRoleFirst ? { role: first.text, name: line.text } : { role: line.text, name: first.text });
-      first = isRoleFirst ? { ...first, at: line.at } : null;
+      first = isRoleFirst ? { kind: 'role', text: first.text, at: line.at } : undefined;
     }
   }
   return people;
