@@ -14,6 +14,26 @@ test.each([
     'habt ihr einen großen Tisch draußen?',
     'wir sind zu sechst',
   ],
+  [
+    'meine Tochter feiert Geburtstag, gibt es bei euch die Torten auch ohne Nüsse?',
+    'gibt es bei euch die Torten auch ohne Nüsse?',
+    'meine Tochter feiert Geburtstag',
+  ],
+  [
+    'unser hund ist ganz lieb, dürfen wir mit auf die terrasse?',
+    'dürfen wir mit auf die terrasse?',
+    'unser hund ist ganz lieb',
+  ],
+  [
+    'tengo una silla de ruedas, puedo entrar en el museo sin escalones?',
+    'puedo entrar en el museo sin escalones?',
+    'tengo una silla de ruedas',
+  ],
+  [
+    'my knee is bad, is there a lift in the hall this weekend',
+    'is there a lift in the hall this weekend',
+    'my knee is bad',
+  ],
 ])('"%s" asks "%s" and tells "%s"', (question, asked, aside) => {
   expect(splitQuestion(question)).toEqual({ asked, told: '', aside });
 });
@@ -23,6 +43,9 @@ test.each([
   'Brunch for twenty people, is that possible on Sunday?',
   'Can I bring dogs, cats or birds?',
   'opening hours, Sunday',
+  'wir haben zwei Katzen, darf man bei euch die mitbringen?',
+  'mein Rad ist kaputt, könnt ihr das bis morgen reparieren?',
+  'j’ai deux chiens, est-ce que vous en avez déjà accueilli ?',
 ])('"%s" asks as a whole', (question) => {
   expect(splitQuestion(question)).toEqual({ asked: question, told: '', aside: '' });
 });

@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts';
+import { morphologyOf } from './languages.ts';
 import { joinSentences, splitSentences } from './sentences.ts';
 
 const questionEndPattern = /[?？؟]["”’)\]]*$/u;
@@ -7,15 +8,80 @@ const maxQuestionLength = 2_000;
 
 /** 'I broke my tooth, what should I do?' asks about its first clause. */
 const minAskingWords = 5;
-/** How a clause begins that asks; folded. */
-const askingStartPattern =
-  /^(?:(?:and|but|so|und|aber|also|et|mais|y|pero|e|ma|mas|en|maar) )?(?:how|what|whats|when|where|wheres|who|which|why|is|are|do|does|did|can|could|may|would|will|should|wie|was|wann|wo|wer|welche[rnms]?|warum|kann|konnen|konnte|konnten|darf|durfen|muss|mussen|gibts?|habt|haben|hat|ist|sind|est-ce|quels?|quelles?|quand|qui|comment|combien|pourquoi|puis-je|peut-on|pouvez|avez|y a-t-il|que|cual|cuando|donde|quien|como|cuanto|cuantos|puedo|podemos|se puede|hay|tienen|qual|quando|onde|quem|quanto|quantos|posso|da pra|tem|pode|podem|dove|chi|possiamo|si puo|c'e|avete|hoe|wat|wanneer|waar|welke|kan|kunnen|mag|mogen|is er|hebben jullie)\b/u;
+
+interface ClauseWords {
+  /** How a clause begins that asks. */
+  starts: string;
+  /** Words that point back: a clause with one isn't understood without the one before it, 'which one is better'. */
+  back: RegExp;
+}
+
+/** By language, folded. The same word may be an article in one language and point back in another. */
+const clauseWords: Readonly<Record<string, ClauseWords>> = {
+  en: {
+    starts:
+      'how|what|whats|when|where|wheres|who|which|why|is|are|do|does|did|was|were|can|could|may|would|will|should|have|has',
+    back: /\b(?:it|that|those|these|they|them|ones?|this(?! (?:week|weekend|month|year|season|spring|summer|autumn|fall|winter|morning|afternoon|evening|christmas|easter)\b))\b/u,
+  },
+  de: {
+    starts:
+      'wie|wieviel|was|wann|wo|wer|welche[rnms]?|warum|kann|konnt|konnen|konnte[nt]?|darf|durfen|muss|mussen|gibts?|hab|habt|haben|hat|ist|seid|sind|nehmt|bietet|brauch|brauche|brauchen',
+    back: /\b(?:das|die|der|den|dies\p{L}*|da|da(?:fur|zu|von|mit)|(?<!\b(?:gibt|gab|gabe) )es)\b/u,
+  },
+  fr: {
+    starts:
+      'est[ -]ce|quels?|quelles?|quand|qui|comment|combien|pourquoi|puis[ -]je|peut[ -]on|pouvez|avez|vous avez|faut[ -]il|y a[ -]t[ -]il|ya',
+    back: /\b(?:ca|cela|celui|celle|ceux|celles|en (?:ai|as|a|avez|ont|faut))\b/u,
+  },
+  es: {
+    starts: 'que|cual|cuando|donde|quien|como|cuanto|cuantos|puedo|podemos|se puede|hay|tienen',
+    back: /\b(?:eso|esto|ese|esa|esos|esas|lo(?! que))\b/u,
+  },
+  pt: {
+    starts: 'que|qual|quando|onde|quem|como|quanto|quantos|posso|da p?ra|tem|pode|podem|podemos',
+    back: /\b(?:isso|isto|aquilo|esse|essa|ele|ela|eles|elas)\b/u,
+  },
+  it: {
+    starts: "quando|dove|chi|come|qual|quale|quanto|quanti|posso|possiamo|si puo|c'e|avete",
+    back: /\b(?:questo|quello|cio|ne)\b/u,
+  },
+  nl: {
+    starts: 'hoe|wat|wanneer|waar|wie|welke?|kan|kunnen|mag|mogen|is er|hebben jullie',
+    back: /\b(?:dat|dit|deze|die|daar(?:voor|bij|mee))\b/u,
+  },
+};
+const before = '^(?:(?:and|but|so|und|aber|also|et|mais|y|pero|e|ma|mas|en|maar) )?';
+const asksIn = Object.entries(clauseWords).map(([language, { starts, back }]) => ({
+  language,
+  starts: new RegExp(`${before}(?:${starts})\\b`, 'u'),
+  back,
+}));
+const asksAtAll = (clause: string): boolean => asksIn.some(({ starts }) => starts.test(foldText(clause)));
+
 /** Words of a clause that tells about the visitor, folded: 'I own a condo', 'my son trains'. */
 const tellingPattern =
   /\b(?:i|im|i'm|ive|i've|my|we|we're|our|he|she|his|her|they|ich|mein\p{L}*|wir|unser\p{L}*|meine|je|j'ai|mon|ma|mes|nous|notre|nos|yo|mi|mis|soy|somos|tengo|tenemos|nuestr[oa]s?|eu|meu|minha|meus|minhas|sou|estou|tenho|temos|nosso|nossa|io|mio|mia|miei|sono|siamo|abbiamo|nostr[oaie]|ik|mijn|wij|ons|onze|heb|hebben|is|are|was|ist|sind|war|est|es|esta)\b/u;
-/** A clause that points back isn't understood without the one before it: 'which one is better', 'geht das'. */
-const backPattern =
-  /\b(?:it|that|this|those|these|they|them|one|ones|das|da|dies|dafur|dazu|es|der|die|den|ca|cela|celui|celle|en|eso|esto|ese|isso|isto|esse|essa|questo|quello|ne|dat|deze|die)\b/u;
+/** 'kann ich den mitbringen' */
+const infinitivePattern = /^\p{Ll}+n$/u;
+const germanArticlePattern = /\b(?:d(?:as|ie|er|en)) (?<next>\p{L}[\p{L}-]*)(?<end>$|[^\p{L}\p{N} -]*$)?/giu;
+const germanModalPattern = /^(?:kann|konnen|konnte\p{L}*|darf|durfen|muss|mussen|soll\p{L}*)\b/u;
+
+/** 'die Terrasse' has an article, but 'die auch' and 'die mitbringen' point back. */
+function withoutArticles(clause: string): string {
+  const { stopWords } = morphologyOf('de');
+  const endsInVerb = germanModalPattern.test(foldText(clause));
+  return clause.replaceAll(germanArticlePattern, (whole, next: string, end: string | undefined) => {
+    const isVerb = endsInVerb && end !== undefined && infinitivePattern.test(next);
+    return isVerb || stopWords.has(foldText(next)) ? whole : next;
+  });
+}
+
+function pointsBack(clause: string): boolean {
+  return asksIn.some(
+    ({ language, starts, back }) =>
+      starts.test(foldText(clause)) && back.test(foldText(language === 'de' ? withoutArticles(clause) : clause)),
+  );
+}
 
 /** 'And on Saturday?', 'What about children?': openings, folded, of a question that continues the last one. */
 export const continuesPattern =
@@ -47,12 +113,12 @@ export function splitQuestion(question: string): QuestionParts {
 /** What precedes the first clause that asks, or follows the last one, is an aside if each of its clauses tells. */
 function splitClauses(sentence: string): Pick<QuestionParts, 'asked' | 'aside'> {
   const clauses = sentence.split(/(?<=[,;]) /u);
-  const asks = clauses.map((clause) => askingStartPattern.test(foldText(clause)));
+  const asks = clauses.map(asksAtAll);
   const [begin, end] = [asks.indexOf(true), asks.lastIndexOf(true)];
   const whole = { asked: sentence, aside: '' };
   const asking = clauses.slice(begin, end + 1).join(' ');
   if (clauses.length < 2 || begin < 0 || asking.split(' ').length < minAskingWords) return whole;
-  if (backPattern.test(foldText(asking))) return whole;
+  if (pointsBack(asking)) return whole;
   const tells = (clause: string): boolean => tellingPattern.test(foldText(clause));
   const first = clauses.slice(0, begin).every(tells) ? begin : 0;
   const last = clauses.slice(end + 1).every(tells) ? end + 1 : clauses.length;
