@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberedName, spelledOut } from './acronyms.ts';
+import { initialsOf, isShortFor, numberedName, spelledOut } from './acronyms.ts';
 
 test.each([
   ['OKA', 'The Open Kiln Alliance (OKA) meets in spring.', ['open', 'kiln', 'alliance']],
@@ -35,6 +35,28 @@ test.each([
   ['b3', 'The Box 3.', null],
 ])('%s in "%s" is %s', (short, text, name) => {
   expect(numberedName(short, text)).toBe(name);
+});
+
+test('a heading spells out its initials', () => {
+  expect(spelledOut('VHM', ['Nothing.'], ['News', 'Vale Heritage Map'])).toEqual(['vale', 'heritage', 'map']);
+});
+
+test.each([
+  ['Vale Heritage Map', 'vhm'],
+  ['Friends of the Old Mill', 'fom'],
+  ['Winter talks of March', null],
+  ['Opening Hours', null],
+  [`${'A '.repeat(20_000)}`, null],
+])('"%s" has the initials %s', (heading, initials) => {
+  expect(initialsOf(heading)).toBe(initials);
+});
+
+test.each([
+  ['Scop', 'société coopérative', true],
+  ['Genossenschaft', 'eG', false],
+  ['member', 'and optionally a guest', false],
+])('%s is short for "%s": %s', (word, text, isShort) => {
+  expect(isShortFor(word, text)).toBe(isShort);
 });
 
 test('the number is part of what it abbreviates', () => {

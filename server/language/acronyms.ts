@@ -25,11 +25,37 @@ export function hasLongForm(acronym: string, text: string): boolean {
   });
 }
 
+const capitalPattern = /^\p{Lu}/u;
+const fewestInitials = 3;
+
+/** The initials of a heading that is a name of three words or more: 'lpp' for 'Local Place Plan'; null for any other. */
+export function initialsOf(heading: string): string | null {
+  const words = (heading.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !joiningPattern.test(foldText(word)));
+  if (words.length < fewestInitials || words.length > maxLetters) return null;
+  return words.every((word) => capitalPattern.test(word)) ? foldText(words.map((word) => word[0]).join('')) : null;
+}
+
+/** Whether the letters of a word are in a text in their order, beginning with the same one: 'Scop' in 'société coopérative'. */
+export function isShortFor(word: string, text: string): boolean {
+  const [letters, long] = [foldText(word), foldText(text)];
+  if (letters[0] !== long[0] || letters.length >= long.length) return false;
+  let at = 0;
+  for (const letter of letters) {
+    at = long.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
 /**
  * The long form of an acronym in these texts, as folded words: 'Long Form (LF)' or 'LF (Long Form)', and 'PlayStation
- * 3' for 'PS3'. Null if they don't explain it.
+ * 3' for 'PS3', or a heading with its initials. Null if they don't explain it.
  */
-export function spelledOut(acronym: string, texts: readonly string[]): string[] | null {
+export function spelledOut(
+  acronym: string,
+  texts: readonly string[],
+  headings: readonly string[] = [],
+): string[] | null {
   const letters = foldText(acronym);
   if (numberedPattern.test(letters)) {
     for (const text of texts) {
@@ -55,7 +81,8 @@ export function spelledOut(acronym: string, texts: readonly string[]): string[] 
       }
     }
   }
-  return null;
+  const heading = headings.find((one) => initialsOf(one) === letters);
+  return heading === undefined ? null : wordsOf(heading).filter((word) => !joiningPattern.test(word));
 }
 
 /** 'PS3' for 'PlayStation 3', 'WW2' for 'World War 2': the initials of a name, then its number. */

@@ -9,6 +9,7 @@ test.each([
   ['What is the purpose of the weir?', null],
   ['What is the difference between rye and oats?', null],
   ['What is rye?', null],
+  ['Rye or oats, which one is for bread?', null],
   ['How old is the mill?', null],
   [`what is the ${'very '.repeat(2_000)}`, null],
 ])('"%s" asks for %s', (question, attribute) => {

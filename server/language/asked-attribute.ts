@@ -6,7 +6,7 @@ const word = "[\\p{L}\\p{N}'-]+";
 const verb = '(?:do|does|did|is|are|was|were|can|could|has|have|had|will|would|should|must|may|might)';
 /** Attributes that a text answers without naming them: 'What is the purpose of the bill?' */
 const answeredUnnamedPattern =
-  /^(?:aim|benefit|cause|effect|following|function|goal|impact|importance|origin|point|purpose|reason|role|significance)s?$/u;
+  /^(?:aim|benefit|cause|effect|following|function|goal|impact|importance|one|origin|point|purpose|reason|role|significance)s?$/u;
 /**
  * The group `x` ends with the noun whose value the question wants. English only, because word order says too little in
  * other languages.

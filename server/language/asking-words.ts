@@ -42,3 +42,21 @@ const frameSets = new Map(
 export function isFrameWord(surface: string, language: string): boolean {
   return frameSets.get(language)?.has(surface) === true || isAskingWord(surface, language);
 }
+
+/** Words for whoever the site belongs to: 'Who founded the company?' */
+const siteWords: Record<string, string> = {
+  en: 'business company firm organisation organization',
+  de: 'betrieb firma unternehmen',
+  fr: 'entreprise societe',
+  es: 'empresa negocio',
+  it: 'azienda ditta impresa',
+  pt: 'empresa negocio',
+  nl: 'bedrijf firma onderneming',
+};
+
+const siteSets = new Map(Object.entries(siteWords).map(([language, words]) => [language, new Set(words.split(' '))]));
+
+/** Whether a folded word of a question means the site itself. */
+export function meansSite(surface: string, language: string): boolean {
+  return siteSets.get(language)?.has(surface) === true;
+}

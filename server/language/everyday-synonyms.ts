@@ -3,6 +3,24 @@
  * be in several rows. They stand for all their forms.
  */
 export const everydaySynonyms: Readonly<Record<string, string>> = {
+  en: `
+price cost fee charge rate tariff|surcharge supplement extra|cheap affordable budget inexpensive|deposit downpayment|cash coins notes|card credit debit visa mastercard
+dog puppy pet animal|cat kitten pet animal|car vehicle auto|park parking carpark garage|bike bicycle cycle|train rail railway station|bus coach stop
+taxi cab uber|plane flight airport|walk trail hike route stroll tour|drive directions route|kid child toddler youngster junior|baby infant toddler
+childcare creche nursery babysitting daycare childminder|teenager teen youth adolescent|senior pensioner elderly concession|student pupil learner
+discount reduction concession offer deal|voucher gift giftcard certificate|boss owner manager director head chair chairman chairperson president founder proprietor principal leader
+start found establish|team staff crew people employee personnel|doctor physician gp clinician|dentist dental|appointment booking consultation
+book reserve booking reservation|cancel cancellation|pay payment|refund reimbursement money back|return exchange|ship deliver delivery shipping dispatch postage
+open opening hours|close closed shut|holiday vacation bank|sleep stay accommodation hotel hostel lodging overnight room|room bedroom suite|eat food meal restaurant dining
+drink beverage bar|breakfast brunch|television tv|wifi internet wireless broadband|toilet restroom bathroom wc loo washroom|shower bath|wheelchair accessible accessibility disabled disability stepfree
+lift elevator|stairs steps|address location|phone telephone mobile|mail email|join membership signup register registration enrol|subscription dues membership
+club society association|class course lesson workshop session training|teacher tutor instructor coach trainer|event activity|job vacancy career hiring recruit recruitment position
+intern internship placement|apprentice apprenticeship trainee|volunteer volunteering help|donate donation give contribute|free gratis complimentary|repair fix|broken faulty defective damaged
+warranty guarantee|lawyer solicitor attorney legal|kitchen cook cooking|pool swimming swim|garden terrace patio outside outdoor outdoors|inside indoor indoors|vegetarian vegan meatless|allergy allergen intolerance
+visit visitor visiting|exhibition exhibit show display|performance show concert|ticket admission entry entrance|length duration long|allowed permitted welcome|forbidden prohibited banned
+party celebration birthday|wedding marriage|hire rent rental lease|buy purchase shop|deadline closing due|apply application applying|arrive arrival checkin|leave departure checkout depart
+rubbish trash garbage waste bin|complain complaint report|insured insurance insurer|licensed certified qualified accredited registered|area region district serve|beginner novice newcomer|level grade
+towel linen|smoke smoking smoker|noise loud quiet|church service worship mass|council authority|attend attendance come|playground play|sick ill illness|urgent emergency`,
   de: `
 preis kosten gebuhr tarif entgelt eintritt teuer|zuschlag aufpreis aufschlag preisaufschlag teurer
 hund haustier tier vierbeiner|katze haustier tier|auto pkw wagen fahrzeug

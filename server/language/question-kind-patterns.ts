@@ -224,7 +224,7 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'definition',
     language: 'fr',
     pattern:
-      /^(?:qu.est[- ]ce (?:que|qu.)(?: c.est(?: que)?)? ?|c.est (?:quoi|koi) |c (?:quoi|koi) |que signifie |que veut dire |definition de )(?:(?:le|la|les|l.|un|une|des) ?)?(?<x>[^,]{2,60})$/u,
+      /^(?:qu.est[- ]ce (?:que|qu.)(?: c.est(?: que)?)? ?|c.est (?:quoi|koi) |c (?:quoi|koi) |que signifie |que veut dire |definition de )(?:(?:les?|la|une?|des) |l['’ ])?(?<x>[^,]{2,60})$/u,
   },
   {
     kind: 'definition',
@@ -236,7 +236,7 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'definition',
     language: 'it',
     pattern:
-      /^(?:(?:che )?cos.?(?: e|e| sono)|che significa|cosa significa|definizione di) (?:(?:il|lo|la|i|gli|le|l.|un|uno|una) ?)?(?<x>[^,]{2,60})$/u,
+      /^(?:(?:che )?cos.?(?: e|e| sono)|che significa|cosa significa|definizione di) (?:(?:il|lo|la|i|gli|le|un[oa]?) |(?:un|l)['’])?(?<x>[^,]{2,60})$/u,
   },
   {
     kind: 'definition',

@@ -27,6 +27,7 @@ describe('the kind of a question', () => {
     ['Wie hoch ist die Kaution?', 'de', 'price'],
     ['Wie hoch ist der Turm?', 'de', 'quantity'],
     ['c koi un levain', 'fr', 'definition'],
+    ['c koi une biga', 'fr', 'definition'],
     ['Combien de fours avez-vous ?', 'fr', 'quantity'],
     ['¿Cuándo abrió el molino?', 'es', 'when'],
     ['Chi ha costruito il mulino?', 'it', 'who'],
@@ -38,6 +39,7 @@ describe('the kind of a question', () => {
 
   test('the subjects to define or compare are named', () => {
     expect(questionKind('What is a sourdough starter?', 'en').subjects).toEqual(['sourdough starter']);
+    expect(questionKind('c koi une biga', 'fr').subjects).toEqual(['biga']);
     expect(questionKind('rye vs spelt', 'en').subjects).toEqual(['rye', 'spelt']);
   });
 

@@ -11,6 +11,8 @@ test.each([
   ['cancelar', 'pt', 'cancelamento'],
   ['afspraken', 'nl', 'consult'],
   ['children', 'en', 'child'],
+  ['creche', 'en', 'childcare'],
+  ['solicitors', 'en', 'lawyer'],
 ])('"%s" (%s) also means %s', (word, language, other) => {
   expect(sameWords(word.toLowerCase(), language)).toContain(other);
 });

@@ -66,8 +66,9 @@ function synonymsByStem(language: string): Map<string, string[]> {
 
 /** Other words with the same meaning, not stemmed: irregular forms of a folded word, and everyday synonyms. */
 export function sameWords(surface: string, language: string): string[] {
-  if (Object.hasOwn(everydaySynonyms, language)) {
-    return synonymsByStem(language).get(morphologyOf(language).stem(surface) || surface) ?? [];
-  }
-  return (tables[language] ?? []).flatMap((table) => table.get(surface) ?? table.get(surface.replace(/s$/u, '')) ?? []);
+  const everyday = synonymsByStem(language).get(morphologyOf(language).stem(surface) || surface) ?? [];
+  const forms = (tables[language] ?? []).flatMap(
+    (table) => table.get(surface) ?? table.get(surface.replace(/s$/u, '')) ?? [],
+  );
+  return [...forms, ...everyday];
 }

@@ -42,6 +42,8 @@ const learnAboutPattern =
 /** 'Published on Thursday, 3 June by ...': the date of the page, not an answer. */
 const bylinePattern =
   /^(?:published|posted|updated|last (?:updated|modified|edited)|written by|by \p{Lu}|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|gepubliceerd)\b.{0,80}$/iu;
+/** 'May 2026 · City Library' under a title. */
+const datelinePattern = /^(?:\d{1,2}\.? )?\p{L}{3,12}\.? (?:\d{1,2}, )?20\d\d ?[·•|] ?.{0,60}$/u;
 /** The title above a table of contents. */
 const contentsPattern =
   /^(?:in this (?:article|page|section|guide)|on this page|(?:table of )?contents|index of questions|topics|inhalt(?:sverzeichnis)?|in diesem artikel|auf dieser seite|sommaire|dans cet article|sur cette page|contenido|en este articulo|en esta pagina|indice|in questo articolo|in questa pagina|neste artigo|nesta pagina|in dit artikel|op deze pagina|inhoud)\W*$/u;
@@ -65,7 +67,7 @@ function isLabel(
   { kind, headings, words }: { kind: AnswerUnit['kind']; headings: ReadonlySet<string>; words: number },
 ): boolean {
   if (headings.has(plainOf(folded))) return true;
-  if (bylinePattern.test(text) && /\d/u.test(text)) return true;
+  if ((bylinePattern.test(text) && /\d/u.test(text)) || datelinePattern.test(text)) return true;
   if (learnAboutPattern.test(text) || (linkAwayPattern.test(folded) && !/\d/u.test(text))) return true;
   // A price alone on its line is what its heading costs.
   if (kind === 'sentence' && !/\p{L}{2}/u.test(text)) return !hasFact(text, 'money');

@@ -1,9 +1,10 @@
+import type { Passage } from '#server/features/knowledge/search/passage.ts';
 import type { ReadQuestion } from '#server/features/knowledge/search/read-question.ts';
 import type { CollectionStats } from '#server/features/knowledge/types.ts';
 import { spelledOut } from '#server/language/acronyms.ts';
 import { askedAttribute } from '#server/language/asked-attribute.ts';
 import { askedThing } from '#server/language/asked-thing.ts';
-import { isFrameWord } from '#server/language/asking-words.ts';
+import { isFrameWord, meansSite } from '#server/language/asking-words.ts';
 import { compoundParts, formsCompounds } from '#server/language/compound-parts.ts';
 import { exactTokens } from '#server/language/exact-tokens.ts';
 import { properNames } from '#server/language/proper-names.ts';
@@ -35,6 +36,8 @@ export interface AskedTerm {
   isAside: boolean;
   /** Says what kind of answer is wanted, not what about. */
   isFrame: boolean;
+  /** What the whole site is about, so that it tells no passage from another. */
+  isSite: boolean;
   /** Also found as a part of a compound: 'Balkon' in 'Südbalkon', 'Implantat' in 'Implantatprothetik'. */
   mayBeInCompound: boolean;
 }
@@ -62,6 +65,10 @@ const siteShare = 0.4;
 export const everydayRarity = 0.2;
 const everydayWeight = 0.5;
 const storyWeight = 0.5;
+/** A word of more passages than this is what the whole site is about, and tells none of them apart. */
+const siteSubjectShare = 0.33;
+/** On a site with few passages, every other word is in a third of them. */
+const fewestOfSubject = 8;
 
 /** Shorter words are in others by chance: 'Ei' in 'Bäckerei'. */
 const minPart = 5;
@@ -72,8 +79,8 @@ const stemsOf = (text: string, language: string): string[] => contentWords(text,
 export function askQuestion(
   read: ReadQuestion,
   stats: CollectionStats,
-  /** Texts that may spell out an acronym in the question. */
-  texts: readonly string[] = [],
+  /** Where it may be answered. */
+  passages: readonly Pick<Passage, 'title' | 'header' | 'body' | 'places'>[] = [],
 ): AskedQuestion {
   const { language } = stats;
   const { asked: kind, text } = read;
@@ -83,6 +90,10 @@ export function askQuestion(
   const inAsked = new Set(stemsOf(asked, language));
   const names = new Set(properNames(asked, language));
   const capitals = new Set(text === text.toUpperCase() ? [] : text.match(/\p{Lu}{2,}/gu));
+  const texts = passages.flatMap(({ title, header, body }) => [title, header, body]);
+  const headings = [...new Set(passages.flatMap(({ title, header }) => [title, ...header.split(' > ')]))];
+  const home = passages.find(({ places }) => places.includes('home'));
+  const siteName = new Set(home ? stemsOf(home.title, language) : []);
   const mostTelling = Math.log(1 + stats.n) || 1;
   const terms = read.query.terms.map(({ stem, typed, idf, known }): AskedTerm => {
     const others = sameWords(typed, language).flatMap((word) => splitWords(word, language).map((one) => one.stem));
@@ -95,9 +106,13 @@ export function askQuestion(
     else if (rarity < everydayRarity) weight *= everydayWeight;
     const isAsked = [stem, ...stemsOf(typed, language)].some((one) => inAsked.has(one));
     if (!isAsked) weight *= storyWeight;
+    const passagesWithIt = stats.wordDf[stem] ?? 0;
+    const isEverywhere = passagesWithIt >= fewestOfSubject && passagesWithIt > siteSubjectShare * stats.n;
+    const isSite = siteName.has(stem) || meansSite(typed, language) || isEverywhere;
+    if (isSite) weight *= frameWeight;
     const isUsed = known || others.some((other) => Object.hasOwn(stats.wordDf, other));
     const parts = isUsed ? null : compoundParts(typed, language, (part) => Object.hasOwn(stats.wordDf, part));
-    const longForm = parts ?? (spelledOut(typed, texts) ?? []).flatMap((word) => stemsOf(word, language));
+    const longForm = parts ?? (spelledOut(typed, texts, headings) ?? []).flatMap((word) => stemsOf(word, language));
     return {
       stem,
       typed,
@@ -110,6 +125,7 @@ export function askQuestion(
       isAsked,
       isAside: onlyAside.has(stem),
       isFrame,
+      isSite,
       mayBeInCompound: formsCompounds(language) && stem.length >= minPart,
     };
   });

@@ -54,9 +54,9 @@ interface KnownTerm extends QueryTerm {
   forms: string[];
 }
 
-/** The weights were fitted in English without synonyms. In other languages, a synonym on the site counts as the word. */
+/** The weights were fitted in English without synonyms. There, one counts only for a word that the site never uses. */
 function withSynonyms(term: QueryTerm, { language, wordDf }: CollectionStats): KnownTerm {
-  if (language === 'en') return { ...term, forms: [term.stem] };
+  if (language === 'en' && term.known) return { ...term, forms: [term.stem] };
   const others = sameWords(term.typed, language).flatMap((word) => splitWords(word, language).map(({ stem }) => stem));
   return {
     ...term,
@@ -91,7 +91,8 @@ export function confidenceOf(
   const shared = terms.filter((term) => isIn(bestHeader, term) || isIn(bestWords, term));
   const onTopic = headers.filter((header) => terms.some((term) => isIn(header, term))).length;
   // The search gives synonyms a third of the weight, so that a passage with the visitor's own words ranks first.
-  const bySynonyms = stats.language === 'en' ? 0 : synonymWeight * (best.expandedScore - best.lexScore);
+  const isInOwnWords = stats.language === 'en' && !terms.some(({ known, forms }) => known && forms.length > 1);
+  const bySynonyms = isInOwnWords ? 0 : synonymWeight * (best.expandedScore - best.lexScore);
   const lexScore = best.lexScore + bySynonyms;
 
   const score =

@@ -1,3 +1,4 @@
+import { splitWords } from '#server/language/words.ts';
 import type { AnswerRule, SignalName } from '#shared/contracts/answer-reasons.ts';
 import { type AskedQuestion, type AskedTerm, everydayRarity, holdsTerm } from './asked-question.ts';
 import { namedDefinition } from './find-definition.ts';
@@ -47,7 +48,8 @@ const shareOf = (question: AskedQuestion, terms: readonly { weight: number }[]):
 
 const unknownOf = ({ coverage }: Finding): AskedTerm[] =>
   coverage.missing.filter(
-    ({ known, rarity, isAside, isFrame }) => !isAside && !isFrame && !known && rarity >= tellingRarity,
+    ({ known, rarity, isAside, isFrame, isSite }) =>
+      !isAside && !isFrame && !isSite && !known && rarity >= tellingRarity,
   );
 
 const logit = (chance: number): number => {
@@ -157,10 +159,17 @@ const haveOneUnit = ({ units }: Finding, terms: readonly AskedTerm[]): boolean =
 /** Whether one unit of the answer has every word but the everyday ones: 'get', 'need'. */
 const hasAllWords = ({ question: { terms }, finding }: Signals): boolean => haveOneUnit(finding, tellingTerms(terms));
 
-/** Whether one unit has every word that says what a short question is about, two or more. */
+/**
+ * Whether one unit has every word that says what a short question is about: two or more, or one if the unit has its
+ * price, which isn't there by chance.
+ */
 const hasWholeSubject = ({ question, finding }: Signals): boolean => {
-  const subject = tellingTerms(question.terms).filter(({ isFrame }) => !isFrame);
-  return isShort(question) && finding.proof !== 'none' && subject.length >= minSubject && haveOneUnit(finding, subject);
+  const isPrice = question.kind === 'price';
+  const { intent } = question.read;
+  const said = new Set(isPrice ? splitWords(intent.said, question.stats.language).map(({ stem }) => stem) : []);
+  const subject = tellingTerms(question.terms).filter(({ isFrame, stem }) => !isFrame && !said.has(stem));
+  const enough = isPrice && finding.proof === 'proven' ? 1 : minSubject;
+  return isShort(question) && finding.proof !== 'none' && subject.length >= enough && haveOneUnit(finding, subject);
 };
 
 /** In a short question every word matters. */
@@ -249,7 +258,7 @@ const rules: readonly {
       isShort(question) &&
       shareOf(
         question,
-        finding.coverage.missing.filter(({ isAside }) => !isAside),
+        finding.coverage.missing.filter(({ isAside, isSite }) => !isAside && !isSite),
       ) >= largeShare &&
       mayHelp(question, chance) &&
       chance < wellFoundScore,

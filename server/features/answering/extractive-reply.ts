@@ -1,9 +1,12 @@
 import type { Passage, RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import type { ReadQuestion } from '#server/features/knowledge/search/read-question.ts';
 import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/types.ts';
+import { foldText } from '#server/language/fold-text.ts';
 import type { QuestionIntent } from '#server/language/question-intent.ts';
 import { countWords } from '#server/language/split-long-text.ts';
 import { splitWords } from '#server/language/words.ts';
+import { contactRecordTitle } from '#shared/crawler/extract/contact-record.ts';
+import { factsTitles } from '#shared/crawler/extract/fact-words.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import { askQuestion } from './asked-question.ts';
 import { confidenceOf } from './confidence.ts';
@@ -66,6 +69,30 @@ function isAboutThisSite({ terms }: LexicalQuery, intent: QuestionIntent, langua
   const others = terms.filter((term) => !said.has(term.stem));
   const unknown = others.filter((term) => !term.known).length;
   return unknown === 0 || (unknown === 1 && intent.speaksToSite);
+}
+
+const givenHeadings: ReadonlySet<string> = new Set([contactRecordTitle, ...factsTitles]);
+
+/** Without the headings that extraction gave to facts: what they say isn't the site's, and matches no question. */
+const withoutGivenHeadings = (header: string): string =>
+  header
+    .split(' > ')
+    .filter((heading, at) => at === 0 || !givenHeadings.has(heading))
+    .join(' > ');
+
+/** A teaser in a list of news counts less than the page with its title. */
+const teaserShare = 0.5;
+
+function withoutTeasers(ranked: readonly RankedPassage[]): RankedPassage[] {
+  const pages = new Map(ranked.map(({ title, url }) => [foldText(title), url]));
+  return ranked
+    .map((passage) => {
+      const { header, title, url, score } = passage;
+      const heading = foldText(header.split(' > ').at(-1) ?? '');
+      const page = heading === foldText(title) ? undefined : pages.get(heading);
+      return page === undefined || page === url ? passage : { ...passage, score: teaserShare * score };
+    })
+    .toSorted((a, b) => b.score - a.score);
 }
 
 /** Passages around the best ones inherit part of their page's score. */
@@ -169,9 +196,11 @@ export function extractiveReply({
     const ended = today === undefined ? null : endedFinding(found, read, today);
     return ended ? `${endedSentence(ended, language)}\n\n${text}` : text;
   };
-  const passages = withNeighbours(ranked.slice(0, readPassages), around);
-  const texts = passages.flatMap(({ title, header, body }) => [title, header, body]);
-  const question = askQuestion(read, stats, texts);
+  const passages = withNeighbours(withoutTeasers(ranked.slice(0, readPassages)), around).map((passage) => ({
+    ...passage,
+    header: withoutGivenHeadings(passage.header),
+  }));
+  const question = askQuestion(read, stats, passages);
   const facts =
     question.kind === 'contact' && isAboutThisSite(query, intent, stats.language)
       ? factAnswer(ranked, intent, query, stats.language, maxAnswerWords)
@@ -237,7 +266,7 @@ export function extractiveReply({
     verdict.decision === 'abstained' && nearest === null ? undefined : (nearest ?? finding?.place.passage ?? ranked[0]);
   if (hinted === undefined) {
     const reasons = { ...verdict, passages: consideredPassages(ranked, []) };
-    return { outcome: 'abstained', text: notFoundSentence(read.text, language), sources: [], restsOn: [], reasons };
+    return { outcome: 'abstained', text: notFoundSentence(read.typed, language), sources: [], restsOn: [], reasons };
   }
   const hint = findAnswer(question, [readPlace(hinted, 0, stats.language)], hintWords) ?? finding;
   const hintText = hint === null ? [] : [timely(textOf(hint, { maxWords: hintWords, language, places }), hint)];

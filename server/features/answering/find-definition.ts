@@ -1,5 +1,5 @@
 import { isFrontPage } from '#server/features/knowledge/page-place.ts';
-import { hasLongForm } from '#server/language/acronyms.ts';
+import { hasLongForm, initialsOf, isShortFor } from '#server/language/acronyms.ts';
 import { definedIn, nameInHeading, nameKey } from '#server/language/definitions.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import type { AnswerUnit } from './answer-units.ts';
@@ -46,6 +46,8 @@ const aboutThePagePattern =
 const calledPattern =
   /\b(?:called|known as|termed|the term|referred to as|genannt|appelee?s?|llamad[oa]s?|chiamat[oaei]|chamad[oa]s?|genoemd)\b/u;
 
+const glossedPattern = /([\p{L}\p{N}-]{2,}) \((\p{L}[\p{L}-]*(?: [\p{L}-]+){1,8})\)/gu;
+
 interface Subject {
   /** In the form `nameKey` returns. */
   key: string;
@@ -61,10 +63,15 @@ function strengthOf(unit: AnswerUnit, place: Place, { key, stems, language }: Su
   }
   if (isFirst && unit.kind === 'sentence') {
     const trail = place.passage.header.split(' > ');
-    if (nameInHeading(trail.at(-1) ?? '', language) === key) return headingWeight;
-    if (place.passage.ord <= 1 && nameInHeading(place.passage.title, language) === key) return titleWeight;
+    const heading = trail.at(-1) ?? '';
+    if (initialsOf(heading) === key) return spelledOutWeight;
+    if (nameInHeading(heading, language) === key) return headingWeight;
+    const { ord, title } = place.passage;
+    if (ord <= 1 && initialsOf(title) === key) return spelledOutWeight;
+    if (ord <= 1 && nameInHeading(title, language) === key) return titleWeight;
   }
   const isThere = stems.every((stem) => unit.stems.has(stem));
+  if (isThere && isGlossed(unit, stems, language)) return spelledOutWeight;
   if (isThere && isCalled(unit, stems, language)) return calledWeight;
   // The first sentence of a home or about page describes the site itself.
   if (isFrontPage(place.passage) && unit.kind === 'sentence' && unit.length >= minOwnWords) {
@@ -72,6 +79,13 @@ function strengthOf(unit: AnswerUnit, place: Place, { key, stems, language }: Su
     if (isNamed && (isThere || isFirst)) return siteWeight;
   }
   return isThere ? mentionWeight : 0;
+}
+
+/** 'It is a Scop (société coopérative)': what is in parentheses after the short form spells it out. */
+function isGlossed({ text }: AnswerUnit, stems: readonly string[], language: string): boolean {
+  return [...text.matchAll(glossedPattern)].some(
+    ([, name = '', gloss = '']) => nameKey(name, language) === stems.join(' ') && isShortFor(name, gloss),
+  );
 }
 
 function isCalled(unit: AnswerUnit, stems: readonly string[], language: string): boolean {

@@ -1,8 +1,9 @@
+import { isFrontPage } from '#server/features/knowledge/page-place.ts';
 import { hasFact } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { contentWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
-import { type AskedQuestion, holdsTerm } from './asked-question.ts';
+import { type AskedQuestion, everydayRarity, holdsTerm } from './asked-question.ts';
 import { chooseUnits, type ScoredUnit } from './choose-units.ts';
 import type { Finding } from './finding.ts';
 import { longList } from './list-run.ts';
@@ -13,6 +14,8 @@ import { headingMatch } from './whole-section.ts';
 const pairWeight = 0.2;
 const passageWeight = 1;
 const valueWeight = 0.3;
+/** A name or a number in text without a word of the question is about anything. */
+const nothingSharedPenalty = 0.5;
 /** The heading says what the passage is about. Without it, shared words may be chance. */
 const headingWeight = 0.35;
 /** 'How many days': a number of other things is not the answer. */
@@ -27,6 +30,8 @@ const conditionPattern =
 const otherVersionPenalty = 0.6;
 /** 'pg_hba.conf example' wants the lines themselves. */
 const exampleWeight = 0.4;
+/** 'When is the festival?' on the festival's own site: its home page says it first. */
+const frontPageWeight = 0.5;
 /** 'Until 3 November 2026', when the question is about today. */
 const endedPenalty = 0.3;
 const comfortableLength = 25;
@@ -38,6 +43,7 @@ const equalShare = 0.8;
 const minOwnElsewhere = 0.85;
 const shortPassage = 75;
 const sameShare = 0.6;
+const minHeading = 0.35;
 const rowWeight = 0.45;
 const rowRarity = 0.35;
 const examplePattern =
@@ -56,6 +62,7 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
     score += (passageWeight * place.passage.score) / bestScore;
     score += aboutness;
     if (value === true) score += valueWeight;
+    if (share === 0) score -= nothingSharedPenalty;
     if (isRowOfSubject(unit, question)) score += rowWeight;
     if (value !== null && !namesThing(unit, place, question)) score -= otherThingPenalty;
     if (missingExact.length > 0) score -= otherVersionPenalty;
@@ -75,6 +82,13 @@ const isPriceAlone = (unit: AnswerUnit, { kind }: AskedQuestion): boolean =>
 /** 'Here is an example:' when the passage doesn't contain the example. */
 const isBrokenPromise = (unit: AnswerUnit, units: readonly AnswerUnit[]): boolean =>
   unit.text.endsWith(':') && units[unit.ord + 1] === undefined;
+
+/** Has a price, and a word of what the question wants the price of. Text without a price doesn't answer. */
+const isPriceOf = (unit: ScoredUnit, question: AskedQuestion, said: ReadonlySet<string>): boolean =>
+  unitHoldsValue(unit, question) === true &&
+  question.terms.some(
+    (term) => !term.isFrame && !said.has(term.stem) && term.rarity >= everydayRarity && holdsTerm(unit.stems, term),
+  );
 
 function ownShare(unit: AnswerUnit, { terms }: AskedQuestion): number {
   const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
@@ -107,11 +121,20 @@ export function findStatement(
   said: ReadonlySet<string> = new Set(),
 ): Finding | null {
   const bestScore = places[0]?.passage.score || 1;
-  const scored = places.map((place) => scoreUnits(question, place, bestScore, said));
+  const isAboutSite = question.terms.every(({ isSite, isFrame }) => isSite || isFrame);
+  const scored = places.map((place) =>
+    scoreUnits(question, place, bestScore, said).map((unit) =>
+      isAboutSite && isFrontPage(place.passage) ? { ...unit, score: unit.score + frontPageWeight } : unit,
+    ),
+  );
   const candidates = scored
     .flatMap((units) => units.filter((unit) => !isBrokenPromise(unit, units)))
     .filter((unit) => !unit.isLabel && !unit.isQuestion && (unit.length >= minWords || isPriceAlone(unit, question)));
-  const best = candidates.reduce<ScoredUnit | null>((top, unit) => (top && top.score >= unit.score ? top : unit), null);
+  const priced = question.kind === 'price' ? candidates.filter((unit) => isPriceOf(unit, question, said)) : [];
+  const best = (priced.length > 0 ? priced : candidates).reduce<ScoredUnit | null>(
+    (top, unit) => (top && top.score >= unit.score ? top : unit),
+    null,
+  );
   const at = best === null ? -1 : scored.findIndex((units) => units.includes(best));
   const place = places[at];
   if (best === null || place === undefined) return null;
@@ -119,6 +142,18 @@ export function findStatement(
   const isWholeAbout =
     place.units.reduce((sum, unit) => sum + unit.length, 0) <= shortPassage &&
     headingMatch(place.passage.header, question) >= sameShare;
+  const stated = value === false ? valueUnder(place, best, question) : null;
+  if (stated) {
+    return {
+      place,
+      units: [stated, best].toSorted((a, b) => a.ord - b.ord),
+      core: stated,
+      proof: 'proven',
+      because: 'the value asked for, under a heading about it',
+      coverage: coverageOf(question, [best], place, said),
+      score: best.score,
+    };
+  }
   const units: AnswerUnit[] =
     longList(question.isKeywords ? introOf(best, place) : best, place.units, maxWords) ??
     chooseUnits(scored[at] ?? [], best, maxWords, { isWholeAbout, isComplete: value === true });
@@ -139,6 +174,20 @@ export function findStatement(
     score: best.score,
     ...(otherPlace && { others: [otherPlace] }),
   };
+}
+
+/**
+ * The value that the question wants, next to a sentence that only has its words, if the heading is about the question:
+ * 'Friday, 14:30, Room 2' under the title of a talk, or the date in the heading itself.
+ */
+function valueUnder(place: Place, best: AnswerUnit, question: AskedQuestion): AnswerUnit | null {
+  const { header } = place.passage;
+  if (headingMatch(header, question) < minHeading) return null;
+  const distance = ({ ord }: AnswerUnit): number => Math.abs(ord - best.ord);
+  const [nearest] = place.units
+    .filter((unit) => !unit.isLabel && !unit.isQuestion && unitHoldsValue(unit, question) === true)
+    .toSorted((a, b) => distance(a) - distance(b));
+  return nearest ?? null;
 }
 
 /** The line above the list that an item belongs to. */

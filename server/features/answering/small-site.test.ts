@@ -293,3 +293,94 @@ test('advice for a case isn’t what the business says about itself', () => {
   ]);
   expect(plumber.ask('are you licensed?').reply.text).toContain('C-4711');
 });
+
+const ferry = inMemoryAssistant([
+  {
+    url: 'https://ferry.example/',
+    title: 'Brackwater ferry',
+    content:
+      '# Brackwater ferry\n\nThe ferry crosses the sound between Brackwater and Holm all year, with room for thirty cars on each crossing.',
+  },
+  {
+    url: 'https://ferry.example/timetable',
+    title: 'Timetable',
+    content: '# Timetable\n\nBoats leave Brackwater every hour from 6 in the morning until 10 in the evening.',
+  },
+  {
+    url: 'https://ferry.example/fares',
+    title: 'Fares',
+    content:
+      '# Fares\n\nA car with its driver costs 18 euros for one crossing.\n\n## Families\n\nChildren under twelve travel free.',
+  },
+  {
+    url: 'https://ferry.example/history',
+    title: 'History',
+    content: '# History\n\nThe ferry line was founded in 1931 by Hilda Mork, a pilot of the sound.',
+  },
+]);
+
+test.each([
+  ['How much is the ferry for a car?', '18 euros', '/fares'],
+  ['how much for my 8 year old', 'travel free', '/fares'],
+  ['when was the company founded', '1931', '/history'],
+])('a site that is about one thing answers "%s"', (question, text, page) => {
+  const { reply } = ferry.ask(question);
+  expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
+  expect(reply.sources.map(({ url }) => url)).toEqual([`https://ferry.example${page}`]);
+});
+
+test('no price of another thing is quoted', () => {
+  const { reply } = ferry.ask('How much is the ferry for a horse?');
+  expect(reply.outcome).not.toBe('answered');
+});
+
+const society = inMemoryAssistant([
+  {
+    url: 'https://society.example/',
+    title: 'Orrin Vale Society',
+    content: '# Orrin Vale Society\n\nWe look after the paths and ponds of Orrin Vale.',
+  },
+  {
+    url: 'https://society.example/news',
+    title: 'News',
+    content:
+      '# News\n\n## Flooding on Mill Lane\n\nThe lane was under water.\n\nMarch 2026 · Orrin Vale Society\n\n## Winter talks\n\nTalks begin again.\n\nJanuary 2026 · Orrin Vale Society',
+  },
+  {
+    url: 'https://society.example/flooding',
+    title: 'Flooding on Mill Lane',
+    content:
+      '# Flooding on Mill Lane\n\nThe lane is closed until the culvert is repaired in June. Residents of Mill Lane may park at the chapel.',
+  },
+  {
+    url: 'https://society.example/map',
+    title: 'Vale Heritage Map',
+    content:
+      '# Vale Heritage Map\n\nIt shows every mill and well of the valley, and was accepted by the county in 2024.',
+  },
+  {
+    url: 'https://society.example/talks/owls',
+    title: 'Owls of the valley',
+    content:
+      '# Owls of the valley\n\nEdda Thorne | Tuesday 19:30 | Chapel hall\n\nA talk on the owls of the valley and how their nests are counted.',
+  },
+]);
+
+test.each([
+  ['whats the VHM', 'every mill and well', '/map'],
+  ['when is the talk on owls', 'Tuesday 19:30', '/talks/owls'],
+  ['Where may residents of Mill Lane park?', 'chapel', '/flooding'],
+])('a society with news answers "%s"', (question, text, page) => {
+  const { reply } = society.ask(question);
+  expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
+  expect(reply.sources.map(({ url }) => url)).toEqual([`https://society.example${page}`]);
+});
+
+test('a question whose words only point back takes those of the one before it', () => {
+  const { sources, reasons } = society.converse('and where is that?', [
+    { isFromUser: true, content: 'when is the talk on owls' },
+    { isFromUser: false, content: 'Edda Thorne, Tuesday 19:30' },
+  ]);
+  expect(sources[0]?.url).toBe('https://society.example/talks/owls');
+  expect(reasons.missing.words).toEqual([]);
+});

@@ -66,8 +66,13 @@ const howManyPattern =
 const currencyPattern =
   /\b(?:euros?|dollars?|pounds?|pence|cents?|francs?|franken|centimes?|dolares|dolar|libras?|reais|centavos?|dollari|sterline|centesimi|ponden)\b/u;
 
+/** 'Children under six are free', but not 'a free trial' or 'gluten free'. */
+const freePattern =
+  /\b(?:is|are|be|go(?:es)?|gets? in|travels?|stays?|enters?|children|kids|under \d{1,2}s?:?) free\b|\bfree (?:entry|entrance|admission|for)\b|\bfor free\b|\b(?:kosten|gebuhren)frei\b|\bumsonst\b|\bfrei(?=\W*(?:$|[.(,;]))|\bgratuit[oaei]s?\b|\b(?:nao|no|non) (?:pagam?|pagan?|pagano|paient|payent)\b/u;
+
 /** 'Nine euros', 'four pounds'. */
-const isPriceInWords = (folded: string): boolean => currencyPattern.test(folded) && numberWordPattern.test(folded);
+const isPriceInWords = (folded: string): boolean =>
+  freePattern.test(folded) || (currencyPattern.test(folded) && numberWordPattern.test(folded));
 
 const lengthsPattern =
   /\bhow (?:long|soon)\b|\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto tempo\b|\bhoe lang\b/u;

@@ -1,3 +1,4 @@
+import { initialsOf } from '#server/language/acronyms.ts';
 import { definedIn, nameInHeading } from '#server/language/definitions.ts';
 import { splitSentences } from '#server/language/sentences.ts';
 import { parseBlocks } from './text-blocks.ts';
@@ -15,6 +16,7 @@ export function definedNames(chunk: Pick<ChunkText, 'header' | 'body' | 'ord'>, 
   const innermost = headings.at(-1);
   if (innermost !== undefined) names.add(nameInHeading(innermost, language));
   if (chunk.ord === 0 && headings[0] !== undefined) names.add(nameInHeading(headings[0], language));
+  for (const heading of chunk.ord === 0 ? headings : headings.slice(-1)) names.add(initialsOf(heading) ?? '');
   for (const block of parseBlocks(chunk.body)) {
     if (block.kind === 'code' || block.kind === 'row') continue;
     for (const sentence of splitSentences(block.text)) {

@@ -1,4 +1,4 @@
-import { isAskingWord } from '#server/language/asking-words.ts';
+import { isAskingWord, meansSite } from '#server/language/asking-words.ts';
 import { identifiersIn } from '#server/language/identifiers.ts';
 import { otherSpellings } from '#server/language/other-spellings.ts';
 import { splitQuestion } from '#server/language/question-parts.ts';
@@ -68,10 +68,11 @@ function joined(text: string, stats: CollectionStats): string {
   }, text);
 }
 
-/** Drops words that only ask and that the site never uses, unless there are no others. */
+/** Drops words that only ask or mean the site, and that the site never uses, unless there are no others. */
 function withoutEmptyAsking(words: Word[], stats: CollectionStats): Word[] {
   const telling = words.filter(
-    ({ stem, surface }) => dfOf(stats.wordDf, stem) > 0 || !isAskingWord(surface, stats.language),
+    ({ stem, surface }) =>
+      dfOf(stats.wordDf, stem) > 0 || !(isAskingWord(surface, stats.language) || meansSite(surface, stats.language)),
   );
   return telling.length > 0 ? telling : words;
 }
@@ -112,8 +113,10 @@ export function lexicalQuery(
   const terms = new Map<string, QueryTerm>();
   // 'EIDL' is meant literally, not a misspelled 'Eid'.
   const acronyms = new Set(acronymsIn(question).map((acronym) => acronym.toLowerCase()));
+  // 'And where is that?' says nothing besides the question before it.
+  const says = (text: string): boolean => splitWords(text, stats.language).some(({ isStopWord }) => !isStopWord);
   const take = (text: string, weight: number): void => {
-    const typed = text === '' ? [] : withoutEmptyAsking(contentWords(joined(text, stats), stats.language), stats);
+    const typed = withoutEmptyAsking(contentWords(joined(text, stats), stats.language), stats);
     const words = typed.map((word) => (acronyms.has(word.surface) ? word : repairUnknown(word, stats)));
     weigh(vector, words, stats, weight);
     for (const [i, { stem, surface }] of words.entries()) {
@@ -123,8 +126,10 @@ export function lexicalQuery(
       terms.set(stem, { stem, typed: typed[i]?.surface ?? surface, idf, known: df > 0 });
     }
   };
-  take(asked, 1);
-  take(`${told} ${aside}`, storyWeight);
+  const story = `${told} ${aside}`.trim();
+  if (says(asked)) take(asked, 1);
+  if (story !== '') take(story, storyWeight);
+  if (terms.size === 0) take(asked, 1);
 
   const { wholes, parts } = identifiersIn(question);
   const rare = Math.log(Math.max(stats.n, 2));

@@ -1,3 +1,4 @@
+import { withNamesOfAges } from '#server/language/ages.ts';
 import { compoundParts } from '#server/language/compound-parts.ts';
 import { nameKey } from '#server/language/definitions.ts';
 import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
@@ -5,7 +6,7 @@ import { type AskedKind, questionKind } from '#server/language/question-kind.ts'
 import { splitQuestion } from '#server/language/question-parts.ts';
 import { repairFrame } from '#server/language/repair-frame.ts';
 import { sameWords } from '#server/language/same-words.ts';
-import { contentWords } from '#server/language/words.ts';
+import { acronymsIn, contentWords } from '#server/language/words.ts';
 import { lexicalQuery } from '../lexical-query.ts';
 import type { CollectionStats, LexicalQuery } from '../types.ts';
 import { inNamesOfSite } from './country-names.ts';
@@ -13,6 +14,8 @@ import { inNamesOfSite } from './country-names.ts';
 /** A question prepared for search and answering. */
 export interface ReadQuestion {
   /** The question as asked, with typos outside the subject corrected. */
+  typed: string;
+  /** The same with the site's name for an age: 'child' for '10 year old'. */
   text: string;
   asked: AskedKind;
   intent: QuestionIntent;
@@ -21,33 +24,43 @@ export interface ReadQuestion {
 
 /** Parses a question: what it wants, and the vectors to search with. */
 export function readQuestion(question: string, stats: CollectionStats): ReadQuestion {
-  const text = repairFrame(question, stats);
+  const typed = repairFrame(question, stats);
+  const text = withNamesOfAges(typed, stats.language);
   const intent = questionIntent(text);
   const asked = questionKind(text, stats.language, intent);
   const named = inNamesOfSite(text, stats);
   const related = [...intent.related, ...named.otherNames, ...otherWordsIn(text, stats)];
   const query = lexicalQuery(named.question, stats, related);
-  const names = namesOf(asked, query, stats.language);
+  const acronyms = new Set(acronymsIn(text).map((acronym) => acronym.toLowerCase()));
+  const names = namesOf(asked, query, stats.language, acronyms);
   return {
     text,
+    typed,
     asked,
     intent,
     query: names.length === 0 ? query : lexicalQuery(named.question, stats, related, names),
   };
 }
 
-/** Synonyms and the parts of compounds. English has enough words in common with its sites: there, these found worse passages. */
+/**
+ * Synonyms and the parts of compounds. English has enough words in common with its sites: there, synonyms of words that
+ * the site uses found worse passages.
+ */
 function otherWordsIn(question: string, { language, wordDf }: CollectionStats): string[] {
-  if (language === 'en') return [];
   const isKnown = (stem: string): boolean => Object.hasOwn(wordDf, stem);
   return contentWords(splitQuestion(question).asked, language).flatMap(({ surface, stem }) => [
-    ...sameWords(surface, language),
+    ...(language === 'en' && isKnown(stem) ? [] : sameWords(surface, language)),
     ...((isKnown(stem) ? null : compoundParts(surface, language, isKnown)) ?? []),
   ]);
 }
 
 /** The names to define or compare, in the site's spelling. A few words that aren't a question count as a name, too. */
-function namesOf({ subjects, isKeywords }: AskedKind, { terms }: LexicalQuery, language: string): string[] {
+function namesOf(
+  { subjects, isKeywords }: AskedKind,
+  { terms }: LexicalQuery,
+  language: string,
+  acronyms: ReadonlySet<string>,
+): string[] {
   const repaired = new Map(terms.map(({ typed, stem }) => [typed, stem]));
   const keys = subjects.map((subject) =>
     subject
@@ -55,6 +68,8 @@ function namesOf({ subjects, isKeywords }: AskedKind, { terms }: LexicalQuery, l
       .map((word) => repaired.get(word) ?? word)
       .join(' '),
   );
+  // What the site calls 'Local Place Plan' may be 'the LPP' in town.
+  keys.push(...terms.filter(({ known, typed }) => !known && acronyms.has(typed)).map(({ typed }) => typed));
   if (isKeywords) keys.push(terms.map(({ stem }) => stem).join(' '));
   return keys.map((key) => nameKey(key, language)).filter((key) => key !== '');
 }
