@@ -17,7 +17,7 @@ export const exemptFiles: readonly string[] = [
   'server/features/answering/generated/checks/{calendar,units}.ts',
   'server/language/{asking-words,definitions,facts,instructions,intent-patterns,not-a-question,person-name,question-kind-patterns}.ts',
   'server/language/{role-names,weekdays}.ts',
-  'server/language/{other-spellings,other-spellings.test,question-kind.test,testing/short-questions}.ts',
+  'server/language/{other-spellings,other-spellings.test,question-intent.test,question-kind.test,testing/short-questions}.ts',
   'shared/crawler/extract/chrome.ts',
 ];
 

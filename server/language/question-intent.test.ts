@@ -39,6 +39,8 @@ test.each([
   ['le dimanche matin ?', ['hours']],
   ['Estão abertos?', ['hours']],
   ['Zahlt man für Kinder etwas?', ['price']],
+  ['Wat is jullie adres?', ['address']],
+  ['Wat is jullie e-mailadres?', ['email']],
   ['How can I contact you?', ['contact']],
   ['How long does delivery take?', ['duration']],
   ['When did it start?', ['date']],
@@ -74,4 +76,20 @@ test.each([
   ['Qual è il numero di telefono?', 'numero di telefono'],
 ])('all words of "%s" that name the contact detail are known', (question, said) => {
   expect(questionIntent(question).said).toContain(said);
+});
+
+test.each([
+  'Wie ist Ihre E-Mail-Adresse?',
+  'Quelle est votre adresse e-mail ?',
+  'Quelle est votre adresse mail ?',
+  'Qual è il vostro indirizzo e-mail?',
+])('"%s" asks for no place', (question) => {
+  expect(questionIntent(question).names).toEqual(['email']);
+});
+
+test('an address beside the email address is one', () => {
+  expect(questionIntent('Wie sind Ihre Adresse und Ihre E-Mail-Adresse?').names.toSorted()).toEqual([
+    'address',
+    'email',
+  ]);
 });

@@ -42,11 +42,16 @@ const singleFacts: ReadonlySet<IntentName> = new Set(['hours', 'phone', 'email',
 const addressedToSitePattern =
   /\b(?:you|your|yours|u|ur|ihr|ihre|ihren|ihrer|ihnen|sie|euch|eure|euer|vous|votre|vos|usted|ustedes|vuestro|su|sus|voces|vosso|seu|sua|voi|vostro|vostra|vostri|jullie|uw)\b/u;
 
+const emailAddressPattern =
+  /\be-? ?mail[ -]?adress(?:en?)?\b|\b(?:adresse|direccion|endereco|indirizzo)(?: d[ei])? (?:correo|(?:e-?)?mail)\b/gu;
+
 /** The kind of answer a question wants, by the usual words of common European languages. */
 export function questionIntent(question: string): QuestionIntent {
   // A fee mentioned in the story doesn't make it a question about prices, so only the asking sentence counts.
   const text = foldText(splitQuestion(question).asked);
-  const matched = intentPatterns.filter(({ pattern }) => pattern.test(text));
+  // An email address isn't a place.
+  const ofPlaces = text.replace(emailAddressPattern, 'email');
+  const matched = intentPatterns.filter(({ name, pattern }) => pattern.test(name === 'address' ? ofPlaces : text));
   const all = [...new Set(matched.map(({ name }) => name))];
   // 'The phone number of customer service' asks for the number, not for any contact.
   const names = all.some((name) => singleFacts.has(name)) ? all.filter((name) => name !== 'contact') : all;
