@@ -1,16 +1,14 @@
 import type { TestFailure } from '#shared/contracts/knowledge-versions.ts';
 import { AppError } from '../../errors.ts';
-import { yieldToVisitors } from '../../jobs/visitor-priority.ts';
 import type { Services } from '../../services.ts';
 import type { Question } from '../answering/answer-question.ts';
 import { findServedChatbot } from '../chatbots/served-chatbot.ts';
 import type { StoredVersion } from '../knowledge/version-stats.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
+import { askInTurn } from './ask-in-turn.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import { answerOnce } from './run-tests.ts';
 import { lastResults, type TestRow } from './store.ts';
 
-const longestPauseMs = 200;
 /** A slow model must not delay updates of other websites. Remaining tests run after it is published. */
 const longestMs = 10 * 60_000;
 const longestAnswer = 2000;
@@ -26,7 +24,7 @@ export async function findNewFailures(
   unpublished: StoredVersion,
   { signal, onProgress }: { signal: AbortSignal; onProgress(done: number, total: number): void },
 ): Promise<TestFailure[]> {
-  const { db, limits, log } = services;
+  const { db, log } = services;
   const endsAt = performance.now() + longestMs;
   const chatbotIds = await db('chatbots')
     .where({ workspace_id: workspaceId, website_id: websiteId, deleted_at: null })
@@ -42,11 +40,8 @@ export async function findNewFailures(
     onProgress(done, tests.length);
     signal.throwIfAborted();
     if (performance.now() > endsAt) break;
-    await yieldToVisitors(longestPauseMs);
     const ask = async (one: Question['chatbot']) => {
-      await limits.use('answerTestByWorkspace', workspaceId);
-      const answer = await answerOnce(services, { chatbot: one, text: test.question, history: [], languages: [] });
-      signal.throwIfAborted();
+      const answer = await askInTurn(services, { chatbot: one, text: test.question }, signal);
       return { answer, verdict: judgeAnswer(test.expectation, answer) };
     };
     try {

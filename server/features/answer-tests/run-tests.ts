@@ -5,16 +5,15 @@ import { AppError } from '../../errors.ts';
 import { claimRow } from '../../jobs/held-row/claim-row.ts';
 import { type News, RowHolder } from '../../jobs/held-row/row-holder.ts';
 import { endWork, failWork, LeaseLost, renewLease } from '../../jobs/held-row/write-held.ts';
-import { yieldToVisitors } from '../../jobs/visitor-priority.ts';
 import type { Services } from '../../services.ts';
 import { noteWorkspace } from '../../telemetry/trace.ts';
-import { type Answer, answerQuestion, type Question } from '../answering/answer-question.ts';
+import type { Answer } from '../answering/answer-question.ts';
 import { findServedChatbot } from '../chatbots/served-chatbot.ts';
+import { askInTurn } from './ask-in-turn.ts';
 import { isSameAnswer, isSameDecision, judgeAnswer } from './judge-answer.ts';
 import { lastResults, type ResultRow, type TestRow } from './store.ts';
 import { heldRuns, type RunRow } from './test-runs.ts';
 
-const longestPauseMs = 200;
 /** Number of runs per chatbot whose counts are kept. */
 const keptRuns = 100;
 const keptResultsPerTest = 2;
@@ -67,7 +66,7 @@ async function runAll(
   signal: AbortSignal,
   progress: (done: number, total: number) => void,
 ): Promise<void> {
-  const { db, limits } = services;
+  const { db } = services;
   const { workspace_id: workspaceId, chatbot_id: chatbotId } = run;
   const served = await findServedChatbot(db, chatbotId);
   if (!served) throw new AppError(404, 'Chatbot not found');
@@ -91,11 +90,7 @@ async function runAll(
   progress(done, tests.length);
   for (const test of tests) {
     if (ran.has(test.id)) continue;
-    signal.throwIfAborted();
-    await yieldToVisitors(longestPauseMs);
-    await limits.use('answerTestByWorkspace', workspaceId);
-    const answer = await answerOnce(services, { chatbot, text: test.question, history: [], languages: [] });
-    signal.throwIfAborted();
+    const answer = await askInTurn(services, { chatbot, text: test.question }, signal);
     await db.transaction(async (trx) => {
       await renewLease(trx, heldRuns, run);
       await insertResult(trx, run, test, answer, last.get(test.id));
@@ -103,15 +98,6 @@ async function runAll(
     progress(++done, tests.length);
   }
   await db.transaction((trx) => endRun(trx, run, tests.length));
-}
-
-/** The whole answer to a question, without its parts. */
-export async function answerOnce(services: Services, question: Question): Promise<Answer> {
-  const answers = answerQuestion(services, question);
-  for (;;) {
-    const next = await answers.next();
-    if (next.done) return next.value;
-  }
 }
 
 async function insertResult(
