@@ -20,6 +20,7 @@ import { crawlsRoutes } from './features/crawls/routes.ts';
 import { demoJobs } from './features/demo/jobs.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { downloadsRoutes } from './features/downloads/routes.ts';
+import { everydayQuestionsRoutes } from './features/everyday-questions/routes.ts';
 import { keyFactsRoutes } from './features/key-facts/routes.ts';
 import { knowledgeJobs } from './features/knowledge/jobs.ts';
 import { knowledgeRoutes } from './features/knowledge/routes.ts';
@@ -62,6 +63,7 @@ export function allRoutes(services: Services): Route[] {
     ...chatbotsRoutes(services),
     ...conversationsRoutes(services),
     ...answerTestsRoutes(services),
+    ...everydayQuestionsRoutes(services),
     ...voiceRoutes(services),
     ...knowledgeRoutes(services),
     ...keyFactsRoutes(services),

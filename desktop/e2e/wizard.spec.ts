@@ -135,6 +135,13 @@ test('from a website to an assistant that answers, step by step', { tag: '@rule:
 
   await step(page, 'Add it to your site');
   await expect(page.getByText(/parley\('init', \d+\)/)).toBeVisible();
+  const everyday = page.getByRole('region', { name: 'Questions every visitor asks' });
+  await patiently(everyday.getByText(/^\d+ answered, \d+ unsure, \d+ without an answer$/)).toBeVisible();
+  await everyday.getByRole('combobox', { name: 'Kind of website' }).click();
+  await page.getByRole('option', { name: 'Shop' }).click();
+  await everyday.getByRole('button', { name: 'That’s right: When are you open?' }).click();
+  await expect(toast(page)).toContainText('Answer confirmed');
+  await expect(everyday.getByRole('listitem').filter({ hasText: 'When are you open?' })).toContainText('Test');
   await page.getByRole('tab', { name: 'Advanced' }).click();
   await expect(page.getByText(/ParleyOptions/)).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -163,6 +163,13 @@ export const bakeryCalls: Replies = {
   'GET /api/chatbots/3': json(helper),
   'POST /api/chatbots/3/test-token': json({ token: 'test' }),
   'GET /api/chatbots/3/test-questions': json({ questions: [] }),
+  'GET /api/chatbots/3/everyday-questions': json({
+    kind: 'food',
+    because: ['Bakery'],
+    language: 'en',
+    isReady: false,
+    questions: [],
+  }),
   'GET /api/chatbots/3/files': json([]),
   'GET /api/chatbots/3/install': json({ state: 'waiting' }),
   'GET /api/chatbots/3/share-link': json({ url: null }),

@@ -182,8 +182,8 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
   '/dashboard/chatbots/:chatbotId': {
     empty: ['chatbot-home-unused', 'tests-tab-suggests'],
     loading: ['chatbot-home-slow-or-failed'],
-    error: ['chatbot-home-slow-or-failed', 'tests-tab-fails'],
-    full: ['chatbot-home-shows', 'tests-tab-results'],
+    error: ['chatbot-home-slow-or-failed', 'tests-tab-fails', 'everyday-card-fails'],
+    full: ['chatbot-home-shows', 'tests-tab-results', 'everyday-card-answers'],
   },
   '/dashboard/edit-chatbot': {
     empty: ['editor-without-pages'],

@@ -225,5 +225,6 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'PATCH /api/chatbots/:id/answer-tests/:testId': 'answer-test.changed',
   'DELETE /api/chatbots/:id/answer-tests/:testId': 'answer-test.deleted',
   'POST /api/chatbots/:id/answer-tests/:testId/restoration': 'answer-test.restored',
+  'POST /api/chatbots/:id/everyday-questions': { reason: 'It asks questions and changes no answer.' },
   'POST /api/chatbots/:id/answer-test-runs': { reason: 'It asks the questions of the tests and changes no answer.' },
 };

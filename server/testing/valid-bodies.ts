@@ -57,6 +57,7 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   importPairs: { pairs: [{ title: 'Do you deliver?', content: 'Yes.' }] },
   createAnswerTests: { tests: [{ question: 'Do you repair bicycles?', expectation: { kind: 'no' } }] },
   updateAnswerTest: { question: 'Do you repair bicycles?', expectation: { kind: 'no' } },
+  askEverydayQuestions: { kind: 'shop' },
   dismissGap: { question: 'Do you repair bicycles?' },
   createEntry: { kind: 'text', title: 'Title', content: 'Content' },
   addKeyFact: { kind: 'phone', value: '0221 123456' },

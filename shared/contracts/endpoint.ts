@@ -18,6 +18,7 @@ export type Feature =
   | 'key-facts'
   | 'answering'
   | 'answer-tests'
+  | 'everyday-questions'
   | 'chatbots'
   | 'conversations'
   | 'voice'

@@ -15,6 +15,7 @@ import { dataProcessingEndpoints } from './data-processing.ts';
 import { demoEndpoints } from './demo.ts';
 import { downloadsEndpoints } from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
+import { everydayQuestionsEndpoints } from './everyday-questions.ts';
 import { insightsEndpoints } from './insights.ts';
 import { installEndpoints } from './install.ts';
 import { keyFactsEndpoints } from './key-facts.ts';
@@ -62,6 +63,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...conversationsEndpoints,
   ...contactMessagesEndpoints,
   ...answerTestsEndpoints,
+  ...everydayQuestionsEndpoints,
   ...voiceEndpoints,
   ...visitorsEndpoints,
   ...insightsEndpoints,

@@ -1092,6 +1092,7 @@ export const germanMessages = {
     'Die Quelle ist zu groß zum Lesen. Wählen Sie einen kleineren Teil.',
   'The source has more than 5,000 documents. The first 5,000 are read.':
     'Die Quelle hat mehr als 5.000 Dokumente. Die ersten 5.000 werden gelesen.',
+  'There is no such question for this kind of website': 'Diese Frage gibt es für diese Art von Website nicht',
   'The repository has no such folder.': 'Das Repository hat keinen solchen Ordner.',
   'The repository has too many files. Choose one of its folders.':
     'Das Repository hat zu viele Dateien. Wählen Sie einen seiner Ordner.',

@@ -53,6 +53,7 @@ export const queryKeys = {
   freshness: ['updates'],
   updates: (websiteId: number) => ['websites', websiteId, 'updates'],
   answerTests: (chatbotId: number) => ['answer-tests', chatbotId],
+  everydayQuestions: (chatbotId: number) => ['everyday-questions', chatbotId],
   gaps: (chatbotId: number) => ['gaps', chatbotId],
   messages: (conversationId: number) => ['conversations', conversationId, 'messages'],
   contactMessages: (conversationId: number) => ['conversations', conversationId, 'contact-messages'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerTestsEndpoints as calls } from '#shared/contracts/answer-tests.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { everydayQuestionsEndpoints } from '#shared/contracts/everyday-questions.ts';
 import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
 import { saying } from '../../testing/model-reply.ts';
 import { seedAssistant } from '../../testing/seed-assistant.ts';
@@ -58,4 +59,13 @@ test('tests that a model answers count toward its budget, a different wording is
   const again = await run();
   expect(again.run).toMatchObject({ passed: 1, changed: 0 });
   expect(again.results[0]?.answer).toContain('For £45');
+});
+
+test('everyday questions get the answers of the model', { tags: ['rule:everyday-questions-with-model'] }, async () => {
+  const owner = await app.as('everyday');
+  const { chatbotId: id } = await seedAssistant(owner);
+  provider.chat({ say: saying(['Yes, you can pay by card.', 1]) });
+  const body = { kind: 'shop', ids: ['payment'] };
+  const { answers } = await owner.get(everydayQuestionsEndpoints.askEverydayQuestions, { params: { id }, body });
+  expect(answers).toMatchObject([{ id: 'payment', outcome: 'answered', answer: 'Yes, you can pay by card.' }]);
 });

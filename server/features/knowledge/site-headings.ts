@@ -73,3 +73,37 @@ async function headingRows(db: Database, { workspaceId, websiteId }: WebsiteScop
   );
   return rows;
 }
+
+const mostShallowPages = 60;
+const mostPerShallowPage = 8;
+
+/**
+ * The titles and first headings of a website's pages as built, those with the shortest addresses first, each with the
+ * number of folders in its page's address.
+ */
+export async function firstHeadings(
+  db: Database,
+  { workspaceId, websiteId }: WebsiteScope,
+): Promise<{ header: string; depth: number }[]> {
+  const { rows } = await db.raw<{ rows: { header: string; url: string }[] }>(
+    `select p.header, s.url
+     from (
+       select s.id, s.url from knowledge_sources s
+       join websites w on w.workspace_id = s.workspace_id and w.id = s.website_id
+       where s.workspace_id = :workspaceId and s.website_id = :websiteId
+         and s.kind = 'page' and s.url is not null and s.ended_version is null and s.version <= w.kb_version
+       order by length(s.url), s.id limit ${mostShallowPages}
+     ) s
+     cross join lateral (
+       select header, ord from knowledge_passages
+       where workspace_id = :workspaceId and source_id = s.id and not coalesce(places, '{}') && '{footer,code}'
+       order by ord limit ${mostPerShallowPage}
+     ) p
+     order by length(s.url), s.id, p.ord`,
+    { workspaceId, websiteId },
+  );
+  return rows.map(({ header, url }) => ({ header, depth: foldersOf(url) }));
+}
+
+const foldersOf = (url: string): number =>
+  (URL.parse(url)?.pathname ?? '/').split('/').filter((part) => part !== '' && !/^index\.\w+$/u.test(part)).length;

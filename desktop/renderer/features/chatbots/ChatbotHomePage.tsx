@@ -31,6 +31,9 @@ import { rememberTestChatbot, useChatbot, usePageCounts } from './data.ts';
 import { words } from './words.ts';
 
 const VersionsTab = whenShown(async () => (await import('../knowledge-versions/VersionsTab.tsx')).VersionsTab);
+const EverydayQuestions = whenShown(
+  async () => (await import('../everyday-questions/EverydayQuestions.tsx')).EverydayQuestions,
+);
 const TestsTab = whenShown(async () => (await import('../answer-tests/TestsTab.tsx')).TestsTab);
 
 const days = 30;
@@ -146,6 +149,7 @@ function OverviewSkeleton() {
 /** Its performance and the owner's tests. The address says which is shown. */
 function HomeTabs({ chatbot }: { chatbot: Chatbot }) {
   const [params, setParams] = useSearchParams();
+  const mayEdit = useMay('edit');
   const { home } = words();
   return (
     <Tabs
@@ -161,6 +165,7 @@ function HomeTabs({ chatbot }: { chatbot: Chatbot }) {
               <WaitingUpdate websiteId={chatbot.websiteId} />
               <HowItDoes chatbot={chatbot} />
               <Gaps chatbot={chatbot} />
+              {mayEdit && <EverydayQuestions chatbot={chatbot} />}
             </div>
           ),
         },

@@ -71,7 +71,7 @@ export function AnswerDialog({ chatbot, origin, asked, onClose, onSaved }: Answe
   const undo = useUndoAnswer(chatbot);
   const { answer: texts, gaps } = words();
   if (shown === null) return null;
-  const { question, answer, entry } = shown;
+  const { question, answer, entry, way = 'qa' } = shown;
   const kind = entry ? 'edit' : answer === undefined ? 'answer' : 'improve';
   return (
     <FormDialog
@@ -85,7 +85,7 @@ export function AnswerDialog({ chatbot, origin, asked, onClose, onSaved }: Answe
       values={
         entry
           ? { ...fieldsOf(entry), isTest: false }
-          : { way: 'qa', title: question.slice(0, 500), content: answer ?? '', url: '', isTest: true }
+          : { way, title: question.slice(0, 500), content: answer ?? '', url: '', isTest: true }
       }
       action={texts.save}
       draft={{ name: `${kind}:${chatbot.websiteId}:${entry?.id ?? question}` }}

@@ -17,7 +17,7 @@ import {
   type Outcome,
 } from '#shared/contracts/conversations.ts';
 import { insightsEndpoints } from '#shared/contracts/insights.ts';
-import { type Entry, type EntryInput, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { type Entry, type EntryInput, type EntryKind, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { callEndpoint, callPage, downloadEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
@@ -315,6 +315,8 @@ export interface AskedQuestion {
   answer?: string;
   /** What was decided before, to edit. */
   entry?: Entry;
+  /** How to answer it; in the owner's words by default. */
+  way?: Exclude<EntryKind, 'text'>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type KeyFact, KeyFactInput, keyFactKinds } from '#shared/contracts/key-facts.ts';
+import { type KeyFact, KeyFactInput, type KeyFactKind, keyFactKinds } from '#shared/contracts/key-facts.ts';
 import { Field } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { Input, Textarea } from '../../components/Input.tsx';
@@ -11,14 +11,25 @@ interface KeyFactDialogProps {
   websiteId: number;
   /** The fact to fix. Null for a new one. */
   fact: KeyFact | null;
+  /** The kind of a new one. */
+  kind?: KeyFactKind;
   isOpen: boolean;
   onClose(): void;
+  /** Called before it closes. */
+  onSaved?(fact: KeyFact): void;
 }
 
 const FactForm = KeyFactInput.pick({ kind: true, value: true }).extend({ label: KeyFactInput.shape.label.unwrap() });
 
 /** Adds a fact, or says what holds instead of what the website says. */
-export function KeyFactDialog({ websiteId, fact, isOpen, onClose }: KeyFactDialogProps) {
+export function KeyFactDialog({
+  websiteId,
+  fact,
+  kind: newKind = 'hours',
+  isOpen,
+  onClose,
+  onSaved,
+}: KeyFactDialogProps) {
   const { form, kinds, done } = words();
   const { add, fix } = useKeyFactChanges(websiteId);
   return (
@@ -31,11 +42,14 @@ export function KeyFactDialog({ websiteId, fact, isOpen, onClose }: KeyFactDialo
       action={form.save}
       failed={form.failed}
       schema={FactForm}
-      values={{ kind: fact?.kind ?? 'hours', label: fact?.label ?? '', value: fact?.value ?? '' }}
+      values={{ kind: fact?.kind ?? newKind, label: fact?.label ?? '', value: fact?.value ?? '' }}
       onSubmit={({ kind, label, value }) =>
         fact ? fix.mutateAsync({ id: fact.id, label, value }) : add.mutateAsync({ kind, label, value })
       }
-      onDone={() => showToast({ title: fact ? done.fixed : done.added })}
+      onDone={(saved) => {
+        onSaved?.(saved);
+        showToast({ title: fact ? done.fixed : done.added });
+      }}
     >
       {({ register, errorOf, control }) => {
         const kind = control('kind');

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { whenShown } from '../../components/when-needed.tsx';
 import { ModelNotice } from '../chatbots/ChatbotFrame.tsx';
 import { TestWidget } from '../chatbots/ChatbotPreview.tsx';
 import { useModelStatus } from '../chatbots/data.ts';
@@ -11,6 +12,10 @@ import { BackButton, StepFrame, StepSkeleton } from './StepFrame.tsx';
 import { useWizardWebsite } from './WizardPage.tsx';
 import { stepAddress, useWizardDraft } from './wizard-draft.ts';
 import { words } from './words.ts';
+
+const EverydayQuestions = whenShown(
+  async () => (await import('../everyday-questions/EverydayQuestions.tsx')).EverydayQuestions,
+);
 
 export function DeployStep() {
   const website = useWizardWebsite();
@@ -22,6 +27,7 @@ export function DeployStep() {
     <StepFrame
       title={texts.title}
       intro={texts.intro}
+      isFooterSticky
       footer={
         <>
           <BackButton to={stepAddress(website.id, 'customize')} />
@@ -57,6 +63,9 @@ export function DeployStep() {
           },
         ]}
       />
+      <div className="mt-8">
+        <EverydayQuestions chatbot={{ id: chatbotId, websiteId: website.id }} asksAtOnce />
+      </div>
     </StepFrame>
   );
 }
