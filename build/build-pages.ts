@@ -9,7 +9,7 @@ import { fingerprint } from './fingerprint.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const dist = join(root, 'dist');
 
-type PartName = 'web' | 'widget' | 'app';
+type PartName = 'web' | 'widget' | 'app' | 'local-server';
 
 interface Part {
   name: PartName;
@@ -57,9 +57,28 @@ const parts: Part[] = [
     ],
     output: join(root, 'out'),
   },
+  {
+    // The server that the desktop app can run on its own computer.
+    name: 'local-server',
+    sources: [
+      'desktop/local-server',
+      'server',
+      'shared',
+      'build/vite.server.ts',
+      'package.json',
+      'package-lock.json',
+      'tsconfig.json',
+    ],
+    output: join(dist, 'local-server'),
+  },
 ];
 
-const titles: Record<PartName, string> = { widget: 'widget', web: 'pages', app: 'desktop app' };
+const titles: Record<PartName, string> = {
+  widget: 'widget',
+  web: 'pages',
+  app: 'desktop app',
+  'local-server': 'server of the desktop app',
+};
 
 /**
  * Builds the web pages, the widget and the desktop app if they are missing or were built from other sources. The bundler is

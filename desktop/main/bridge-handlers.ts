@@ -6,6 +6,7 @@ import type { BrowserSignIns } from './browser-sign-in.ts';
 import type { Connection } from './connection.ts';
 import type { LocalCrawlHandlers } from './crawls/types.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
+import type { LocalServerHandlers } from './local-server/local-server-handlers.ts';
 import type { LoginItem } from './login-item.ts';
 import type { NetworkSignIns } from './network/network-sign-ins.ts';
 import type { Notice } from './notifications.ts';
@@ -18,6 +19,7 @@ export interface HandlerDeps {
   settings: SettingsStore;
   updates: Updates;
   crawls: LocalCrawlHandlers;
+  localServer: LocalServerHandlers;
   /** False if it isn't a web or mail address. */
   openOutside(url: string): Promise<boolean>;
   copyText(text: string): void | Promise<void>;
@@ -25,6 +27,8 @@ export interface HandlerDeps {
   languageChanged(language: Language): void;
   themeChanged(theme: 'light' | 'dark' | 'system'): void;
   settingsChanged(settings: AppSettings): void;
+  /** Stops the server on this computer, because the app is connected to another one. */
+  leaveLocalServer(): void;
   /** Reloads the pages, because they now belong to another server. */
   reloadPages(): void;
   loginItem: LoginItem;
@@ -48,6 +52,7 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
   });
   return {
     ...crawls,
+    ...deps.localServer,
     getApp: () => ({
       version: deps.version,
       platform: deps.platform === 'darwin' || deps.platform === 'win32' ? deps.platform : 'linux',
@@ -60,6 +65,7 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
       const checked = await connection.connect(url, trust);
       if (checked.ok) {
         browserSignIns.end();
+        deps.leaveLocalServer();
         deps.reloadPages();
       }
       return checked;

@@ -18,6 +18,7 @@ import {
 } from '../bridge/browser-sign-in.ts';
 import { callChannel } from '../bridge/channels.ts';
 import { FakeWindow, fakeElectron } from '../testing/fake-electron.ts';
+import { noLocalServer } from '../testing/no-local-server.ts';
 import type { CrawlWorld, LocalCrawls } from './crawls/types.ts';
 
 vi.mock('electron', () => fakeElectron.module);
@@ -62,6 +63,7 @@ beforeEach(async () => {
     dataFolder: folder,
     log: { folder, lastLines: () => [] },
     getsLinks: true,
+    openLocalServer: () => noLocalServer,
     platform: 'linux',
     startUpdates: () => noUpdates,
     startCrawls: (given) => {

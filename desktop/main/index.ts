@@ -8,6 +8,7 @@ import { dataFolder } from './data-folder.ts';
 import { linkAmong } from './deep-link.ts';
 import { keepsSecrets } from './key-store.ts';
 import { guardProcess } from './last-resort.ts';
+import { createLocalServer, type ForkServer } from './local-server/local-server.ts';
 import { openLog } from './log.ts';
 import { isStartedAtLogin } from './login-item.ts';
 import { claimLinks, ParleyApp, registerAppScheme } from './parley-app.ts';
@@ -45,6 +46,25 @@ function forkCrawler(): CrawlerChild {
     kill: () => void child.kill(),
   };
 }
+
+/** The folder of the server on this computer. Fuses forbid Electron to run as Node, so only the app starts its parts. */
+const serverFolder = join(app.getAppPath(), 'dist', 'local-server');
+
+const forkServer: ForkServer = (name, { args = [], cwd, execArgv = [] } = {}) => {
+  const child = utilityProcess.fork(join(serverFolder, `${name}.js`), args, {
+    serviceName: 'Parley server',
+    execArgv,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(cwd === undefined ? {} : { cwd }),
+  });
+  child.stderr?.on('data', (said: Buffer) => log.write(said.toString().trimEnd()));
+  return {
+    post: (message) => child.postMessage(message),
+    onMessage: (listener) => child.on('message', listener),
+    onExit: (listener) => child.on('exit', listener),
+    kill: () => void child.kill(),
+  };
+};
 
 async function startUpdates(changed: Parameters<typeof followUpdates>[1], handOver: HandOver): Promise<Updates> {
   // Written when the installer is built, with the update address.
@@ -122,6 +142,7 @@ async function run(): Promise<void> {
         },
         world,
       ),
+    openLocalServer: (world) => createLocalServer({ dataDir: join(data, 'server'), fork: forkServer }, world),
     report,
     showLogs,
   });

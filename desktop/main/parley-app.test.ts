@@ -11,6 +11,7 @@ import type { LocalCrawl } from '../bridge/local-crawl.ts';
 import { writeWebsiteLink } from '../bridge/website-link.ts';
 import { certificate } from '../testing/company-site.ts';
 import { FakeNotification, FakeSession, FakeTray, FakeWindow, fakeElectron } from '../testing/fake-electron.ts';
+import { noLocalServer } from '../testing/no-local-server.ts';
 import { sampleCrawl } from '../testing/sample-crawl.ts';
 import { appId } from './app-id.ts';
 import type { CrawlWorld, LocalCrawls } from './crawls/types.ts';
@@ -48,6 +49,7 @@ function startApp(link: string | null = null, platform: NodeJS.Platform = 'linux
     dataFolder: folder,
     log: { folder, lastLines: () => [] },
     getsLinks: true,
+    openLocalServer: () => noLocalServer,
     platform,
     startUpdates: () => noUpdates,
     startCrawls: (given) => {
@@ -565,6 +567,7 @@ function startReporting() {
     dataFolder: folder,
     log: { folder, lastLines: () => [] },
     getsLinks: true,
+    openLocalServer: () => noLocalServer,
     platform: 'darwin',
     startUpdates: () => noUpdates,
     startCrawls: () => crawls,

@@ -16,6 +16,7 @@ import type { Language } from '#shared/contracts/accounts.ts';
 import { certificateOfHost } from '#shared/loaders/system-certificates.ts';
 import type { UpdateState } from '../bridge/app.ts';
 import { linkScheme, readSignInLink } from '../bridge/browser-sign-in.ts';
+import { thisComputerUrl } from '../bridge/local-server.ts';
 import type { NetworkSignIn } from '../bridge/network.ts';
 import { readWebsiteLink, type WebsiteToCrawl } from '../bridge/website-link.ts';
 import { answerUpdate } from './answer-update.ts';
@@ -35,6 +36,9 @@ import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { denyPermissions } from './guards.ts';
 import { listenToPages, tellPages } from './ipc.ts';
 import type { Log } from './log.ts';
+import { askForBackupFile } from './local-server/ask-for-backup-file.ts';
+import type { LocalServer, LocalServerWorld } from './local-server/local-server.ts';
+import { localServerHandlers } from './local-server/local-server-handlers.ts';
 import { loginItem } from './login-item.ts';
 import { setMenu } from './menu.ts';
 import { createCertificates } from './network/certificates.ts';
@@ -71,6 +75,7 @@ export interface ParleyAppDeps {
   platform: NodeJS.Platform;
   startUpdates(changed: (state: UpdateState) => void): Updates;
   startCrawls(world: CrawlWorld): LocalCrawls;
+  openLocalServer(world: LocalServerWorld): LocalServer;
   report(error: unknown): void;
   showLogs(): void;
 }
@@ -93,6 +98,7 @@ export class ParleyApp {
   readonly #settings: SettingsStore;
   readonly #connection: Connection;
   readonly #crawls: LocalCrawls;
+  readonly #localServer: LocalServer;
   readonly #updates: Updates;
   readonly #networkSignIns: NetworkSignIns;
   readonly #browserSignIns = createBrowserSignIns({
@@ -118,7 +124,16 @@ export class ParleyApp {
     const certificates = createCertificates(this.#settings, (host) =>
       certificateOfHost(host, (url, refused) => proxies.find(url, refused ?? null)),
     );
-    this.#connection = createConnection(this.#settings, createSessionFetches(certificates, signIns.ask));
+    this.#localServer = deps.openLocalServer({
+      ownerName: () => this.#settings.get().ownerName ?? '',
+      changed: (state) => tellPages(this.#contents(), 'localServerChanged', state),
+      report: deps.report,
+    });
+    const fetches = createSessionFetches(certificates, signIns.ask);
+    this.#connection = createConnection(this.#settings, {
+      ...fetches,
+      ofServer: (url) => (url === thisComputerUrl ? this.#localServer.fetch : fetches.ofServer(url)),
+    });
     this.#notify = createNotifier({
       window: () => this.#window,
       isWanted: () => this.#settings.get().notifications,
@@ -154,6 +169,7 @@ export class ParleyApp {
     spellAs(defaultSession, app.getPreferredSystemLanguages(), platform);
     const requests = this.#requests;
     protocol.handle(appScheme, createAppHandler({ folders, server: () => this.#connection.server(), requests }));
+    if (this.#isServerHere()) void this.#localServer.start();
     this.#listen();
     this.#setMenu();
     const actions = {
@@ -226,7 +242,11 @@ export class ParleyApp {
     this.#isQuitting = true;
     this.#networkSignIns.close();
     const late = new Promise((resolve) => setTimeout(resolve, quitPatienceMs).unref());
-    await Promise.race([this.#crawls.close().catch(this.#deps.report), late]);
+    const close = async () => {
+      await this.#crawls.close();
+      await this.#localServer.stop();
+    };
+    await Promise.race([close().catch(this.#deps.report), late]);
     this.#tray?.close();
     this.#tray = null;
   }
@@ -257,11 +277,19 @@ export class ParleyApp {
 
   #listen(): void {
     const { platform, report, getsLinks } = this.#deps;
+    const reloadPages = () => void this.#window?.loadURL(appOrigin + firstRoute);
     const handlers = bridgeHandlers({
       connection: this.#connection,
       settings: this.#settings,
       updates: this.#updates,
       crawls: this.#crawls.handlers,
+      localServer: localServerHandlers({
+        localServer: this.#localServer,
+        settings: this.#settings,
+        reloadPages,
+        askForFile: askForBackupFile,
+      }),
+      leaveLocalServer: () => void this.#localServer.stop().catch(report),
       loginItem: loginItem(platform),
       version: app.getVersion(),
       openOutside,
@@ -277,7 +305,7 @@ export class ParleyApp {
         nativeTheme.themeSource = theme;
       },
       settingsChanged: (settings) => tellPages(this.#contents(), 'settingsChanged', settings),
-      reloadPages: () => void this.#window?.loadURL(appOrigin + firstRoute),
+      reloadPages,
       platform,
     });
     listenToPages(() => this.#contents(), handlers, report);
@@ -374,8 +402,12 @@ export class ParleyApp {
   #about(): void {
     void dialog.showMessageBox({
       message: `Parley ${app.getVersion()}`,
-      detail: words().about(this.#settings.get().serverUrl),
+      detail: this.#isServerHere() ? words().aboutHere : words().about(this.#settings.get().serverUrl),
     });
+  }
+
+  #isServerHere(): boolean {
+    return this.#settings.get().serverUrl === thisComputerUrl;
   }
 
   #contents() {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Language } from '#shared/contracts/accounts.ts';
 import { z } from '#shared/contracts/messages.ts';
+import { OwnerName } from '../bridge/local-server.ts';
 import { isDiskFull, writeWhole } from '../crawler/crawl-folder.ts';
 import { BridgeError } from './bridge-error.ts';
 
@@ -18,6 +19,8 @@ const Settings = z.object({
   serverUrl: z.url().nullable().catch(null),
   /** Previously connected servers, newest first. */
   knownServers: z.array(z.url()).catch([]),
+  /** Of the person who uses the server on this computer; null until they started it. */
+  ownerName: OwnerName.nullable().catch(null),
   window: WindowPlace.catch({ width: 1280, height: 860, isMaximized: false }),
   zoomLevel: z.number().min(-5).max(5).catch(0),
   /** Of the account that was last signed in, for menus until the pages have loaded. */

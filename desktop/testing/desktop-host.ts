@@ -18,6 +18,7 @@ import { createLocalCrawls } from '../main/crawls/local-crawls.ts';
 import type { LocalCrawls } from '../main/crawls/types.ts';
 import { createDiagnostics } from '../main/diagnostics/diagnostics.ts';
 import { openLog } from '../main/log.ts';
+import { localServerHandlers } from '../main/local-server/local-server-handlers.ts';
 import { createNetworkSignIns, type NetworkSignIns } from '../main/network/network-sign-ins.ts';
 import type { Notice } from '../main/notifications.ts';
 import { createRunningRequests } from '../main/running-requests.ts';
@@ -25,6 +26,7 @@ import { openSettings } from '../main/settings-store.ts';
 import { followUpdates } from '../main/updates.ts';
 import { cookieFetch } from './cookie-fetch.ts';
 import { forkCrawler } from './fork-crawler.ts';
+import { noLocalServer } from './no-local-server.ts';
 import { serveHandler } from './serve-handler.ts';
 
 const built = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -183,6 +185,13 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
       settings,
       updates,
       crawls: crawls.handlers,
+      localServer: localServerHandlers({
+        localServer: noLocalServer,
+        settings,
+        reloadPages: () => undefined,
+        askForFile: () => Promise.resolve(null),
+      }),
+      leaveLocalServer: () => undefined,
       openOutside,
       copyText: (text) => {
         state.copied = text;

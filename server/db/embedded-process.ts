@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import type { StartProblem } from '#shared/processes/local-server.ts';
 import { prepareDataDir } from '../data-dir.ts';
+import { forkProgram, type Program, programNextTo } from '../fork-program.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
 /** What pg and knex need to connect. There is no password, since the socket's folder is private to the user. */
@@ -27,11 +27,11 @@ export interface EmbeddedDatabase {
 /** Messages from the database process to its parent. */
 export type FromDatabase =
   | { type: 'ready'; host: string; port: number }
-  | { type: 'refused'; message: string }
+  | { type: 'refused'; message: string; problem?: StartProblem }
   | { type: 'backed up'; name: string }
   | { type: 'not backed up'; message: string };
 
-const entry = fileURLToPath(new URL('./embedded.ts', import.meta.url));
+const entry = programNextTo(import.meta.url, 'embedded');
 const firstRestartMs = 200;
 const longestRestartMs = 10_000;
 const stopMs = 15_000;
@@ -89,24 +89,21 @@ async function launch(
   folder: string,
   port: number,
   isDurable: boolean,
-): Promise<{ child: ChildProcess; host: string; port: number }> {
-  const child = fork(entry, [String(port), ...(isDurable ? [] : ['not-durable'])], {
-    cwd: folder,
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+): Promise<{ child: Program; host: string; port: number }> {
+  const child = forkProgram(entry, { args: [String(port), ...(isDurable ? [] : ['not-durable'])], cwd: folder });
   const message = await new Promise<FromDatabase>((resolve, reject) => {
     child.once('message', (first) => resolve(first as FromDatabase));
     child.once('error', reject);
-    child.once('exit', (code, signal) =>
+    child.once('exit', (code: number | null, signal: NodeJS.Signals | null) =>
       resolve({ type: 'refused', message: `The embedded database ended while it started (${signal ?? code}).` }),
     );
   });
-  if (message.type !== 'ready') throw new StartRefusal('message' in message ? message.message : 'Unexpected answer');
+  if (message.type === 'refused') throw new StartRefusal(message.message, { problem: message.problem });
+  if (message.type !== 'ready') throw new StartRefusal('Unexpected answer');
   return { child, host: message.host, port: message.port };
 }
 
-async function backUp(child: ChildProcess): Promise<string> {
+async function backUp(child: Program): Promise<string> {
   const over = new AbortController();
   const answer = once(child, 'message', { signal: over.signal }) as Promise<[FromDatabase]>;
   const end = once(child, 'exit', { signal: over.signal }).then(() => null);
@@ -121,11 +118,11 @@ async function backUp(child: ChildProcess): Promise<string> {
   }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function ended(child: Program): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: Program): Promise<void> {
   if (child.connected) child.send('stop');
   // Killing is safe, since the write-ahead log is replayed. A leftover process isn't.
   const timer = setTimeout(() => child.kill('SIGKILL'), stopMs);

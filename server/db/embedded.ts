@@ -5,6 +5,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import type { StartProblem } from '#shared/processes/local-server.ts';
+import { hearParent, isStartedByApp, tellParent } from '#shared/processes/parent.ts';
 import { backUp } from './back-up.ts';
 import { hasRoom } from './disk-room.ts';
 import { FolderInUse, type FolderLock, lockFolder } from './embedded-lock.ts';
@@ -18,15 +20,16 @@ const maxConnections = 60;
 const dataDir = process.cwd();
 process.title = 'parley-database';
 process.umask(0o077);
-// Ctrl-C reaches the whole process group, and the database has to outlive the requests in progress.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+// Ctrl-C reaches the whole process group, and the database has to outlive the requests in progress. The desktop app has
+// no other way to end a process.
+if (!isStartedByApp) for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
 let lock: FolderLock | undefined;
 let close: () => Promise<void> = async () => {};
 let makeBackup: () => Promise<string> = () => Promise.reject(new Error('The database is not open yet'));
 
 process.on('disconnect', () => void leave());
-process.on('message', (message) => {
+hearParent((message) => {
   if (message === 'stop') void leave();
   if (message === 'back up') void tellBackup();
 });
@@ -48,23 +51,19 @@ async function tellBackup(): Promise<void> {
   }
 }
 
-function tell(message: FromDatabase): Promise<void> {
-  return new Promise((resolve) => {
-    if (process.connected) process.send?.(message, () => resolve());
-    else resolve();
-  });
-}
+const tell = (message: FromDatabase) => tellParent(message);
 
 /** The engine has no error for a full disk, and would report an intact database as damaged. */
 async function refuseWithoutRoom(): Promise<void> {
   if (hasRoom('.')) return;
   await refuse(
     `The disk of DATA_DIR ${dataDir} is full, so its database can't be opened. Free some space, then start again. The database isn't damaged.`,
+    'disk-full',
   );
 }
 
-async function refuse(message: string): Promise<never> {
-  await tell({ type: 'refused', message });
+async function refuse(message: string, problem?: StartProblem): Promise<never> {
+  await tell({ type: 'refused', message, ...(problem && { problem }) });
   process.exit(3);
 }
 
@@ -78,6 +77,7 @@ try {
   const owner = error.ownerPid ? ` (process ${error.ownerPid})` : '';
   await refuse(
     `DATA_DIR ${dataDir} is in use by another Parley${owner}: stop that one first, or use a different folder.`,
+    'in-use',
   );
 }
 
@@ -110,5 +110,6 @@ try {
   const { message } = Object(error) as { message?: unknown };
   await refuse(
     `The embedded database in ${join(dataDir, 'pg')} cannot be opened (${String(message ?? error)}): it is damaged or from another version. If another version of Parley wrote it, run "npm run export" with that version and "npm run import" with this one. Otherwise restore a backup, or move the folder away to start over.`,
+    'damaged',
   );
 }

@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { extname, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Knex } from 'knex';
 import { StartRefusal } from '../start-refusal.ts';
 import type { Database } from './connection.ts';
 import { isReplaced } from './earlier-migrations.ts';
@@ -17,8 +20,23 @@ interface MigrateOptions {
 
 const ours = fileURLToPath(new URL('./migrations', import.meta.url));
 
+const require = createRequire(import.meta.url);
+/** Databases know migrations by the names of their sources. Built files end in .js. */
+const sourceEnd = '.ts';
+const fileEnd = extname(import.meta.url);
+
 /** Names of this version's migrations, oldest first. */
-export const knownMigrations = (directory = ours) => readdirSync(directory).toSorted();
+export const knownMigrations = (directory = ours) =>
+  readdirSync(directory)
+    .filter((file) => extname(file) === fileEnd)
+    .map((file) => `${parse(file).name}${sourceEnd}`)
+    .toSorted();
+
+const sourceIn = (directory: string): Knex.MigrationSource<string> => ({
+  getMigrations: () => Promise.resolve(knownMigrations(directory)),
+  getMigrationName: (name) => name,
+  getMigration: (name) => Promise.resolve(require(join(directory, `${parse(name).name}${fileEnd}`)) as Knex.Migration),
+});
 
 /**
  * Migrates the schema, forward only, each migration in its own transaction. Processes that start together take turns.
@@ -53,8 +71,10 @@ async function createExtension(db: Database): Promise<void> {
 }
 
 async function runPending(db: Database, directory: string, only: string[] | undefined): Promise<void> {
-  const config = { directory, loadExtensions: ['.ts'], tableName: 'migrations' };
-  const pending = (await listPending(db, config)).filter((name) => only?.includes(name) ?? true);
+  const config = { migrationSource: sourceIn(directory), tableName: 'migrations' };
+  const pending = (await listPending(db, config, knownMigrations(directory))).filter(
+    (name) => only?.includes(name) ?? true,
+  );
   if (pending.length === 0) return;
   // knex's own lock is a row that stays if a process is killed during a migration without a transaction. Our lock is
   // the one that matters, and this process has it.
@@ -62,17 +82,19 @@ async function runPending(db: Database, directory: string, only: string[] | unde
   for (const name of pending) await db.migrate.up({ ...config, name });
 }
 
-async function listPending(db: Database, config: { directory: string }): Promise<string[]> {
+async function listPending(db: Database, config: Knex.MigratorConfig, names: string[]): Promise<string[]> {
   // knex's own check throws an error that only its message distinguishes from others.
   const unchecked = { ...config, disableMigrationsListValidation: true };
-  const [done, pending] = (await db.migrate.list(unchecked)) as [{ name: string }[], { file: string }[]];
-  const known = new Set(knownMigrations(config.directory));
+  const [done, pending] = (await db.migrate.list(unchecked)) as [{ name: string }[], string[]];
+  const known = new Set(names);
   const unknown = done.filter(({ name }) => !known.has(name));
   if (unknown.some(({ name }) => isReplaced(name))) {
     throw new StartRefusal(
       'This database was written by an early version of Parley. Export it with that version (npm run export -- FILE), and import the file into an empty database (npm run import -- FILE). See docs/moving.md.',
     );
   }
-  if (unknown.length > 0) throw new StartRefusal('This database was written by a newer version of Parley.');
-  return pending.map(({ file }) => file);
+  if (unknown.length > 0) {
+    throw new StartRefusal('This database was written by a newer version of Parley.', { problem: 'newer-version' });
+  }
+  return pending;
 }

@@ -21,6 +21,12 @@ export function prepareTemplate(): void {
   execFileSync(process.execPath, [maker], { stdio: 'inherit' });
 }
 
+/** Writes it to a file that `unpackBackup` reads. */
+export function packTemplate(file: string): void {
+  prepareTemplate();
+  execFileSync('tar', ['-czf', file, '-C', templateDir, 'pg']);
+}
+
 /** Puts a database into a data folder like a first start, for tests that aren't about that start. */
 export function copyTemplate(dataDir: string): void {
   cpSync(join(templateDir, 'pg'), join(dataDir, 'pg'), { recursive: true });

@@ -1181,6 +1181,12 @@ export const germanMessages = {
   '{url} responds, but it isn’t a Parley server.': '{url} antwortet, ist aber kein Parley-Server.',
   'The server has version {version}, which this app doesn’t support. Update the app or the server.':
     'Der Server hat die Version {version}, die diese App nicht unterstützt. Aktualisieren Sie die App oder den Server.',
+  'Only the Parley app on this computer can use this server.':
+    'Nur die Parley-App auf diesem Computer kann diesen Server verwenden.',
+  'The backup couldn’t be written. Help > Show Logs has the details.':
+    'Die Sicherung konnte nicht geschrieben werden. Einzelheiten finden Sie unter Hilfe > Protokolle anzeigen.',
+  'That disk is full, so no backup was made. Free some space, or choose another disk.':
+    'Dieser Speicher ist voll, daher wurde keine Sicherung angelegt. Schaffen Sie Platz, oder wählen Sie einen anderen Speicher.',
   'This computer’s disk is full, so this setting is lost when you quit.':
     'Der Speicher dieses Computers ist voll, daher geht diese Einstellung beim Beenden verloren.',
   'Signing in to a site needs a browser on this computer.':

@@ -47,7 +47,7 @@ export async function makeVersions(folders: { old: string; new: string }, update
   const { platform, arch } = thisComputer;
   const target = targets[updatedFrom[platform] ?? 'zip'];
   if (!fetchElectron()) throw new CannotProve('Electron’s program is missing and couldn’t be downloaded.');
-  await buildPages(['widget', 'app']);
+  await buildPages(['widget', 'app', 'local-server']);
   const env = { ...process.env, PARLEY_UPDATES_URL: updatesUrl };
   for (const [version, output] of [[oldVersion, folders.old] as const, [newVersion, folders.new] as const]) {
     await build({

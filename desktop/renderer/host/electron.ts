@@ -2,6 +2,7 @@ import type { z } from '#shared/contracts/messages.ts';
 import type { AppInfo } from '../../bridge/app.ts';
 import type { Bridge, BridgeCallName, BridgeCalls, BridgeEventName, BridgeEvents } from '../../bridge/bridge.ts';
 import { requestIdHeader } from '../../bridge/channels.ts';
+import { thisComputerUrl } from '../../bridge/local-server.ts';
 import type { Host, Subscribe } from './host.ts';
 
 declare global {
@@ -64,6 +65,7 @@ export const host: Host = {
   isSignedInOutside: false,
   copyText: (text) => ask('copyText', { text }),
   canPayHere: false,
+  isServerHere: () => serverUrl === thisComputerUrl,
   localCrawls: {
     start: (input) => ask('startCrawl', input),
     pause: (crawlId) => ask('pauseCrawl', { crawlId }),
@@ -92,6 +94,10 @@ export const host: Host = {
     info: () => ask('getApp'),
     checkServer: (url) => ask('checkServer', { url }),
     connectServer: (url, trust) => ask('connectServer', { url, ...(trust === undefined ? {} : { trust }) }),
+    localServer: () => ask('getLocalServer'),
+    startLocalServer: (ownerName) => ask('startLocalServer', ownerName === undefined ? {} : { ownerName }),
+    onLocalServerChanged: on('localServerChanged'),
+    backUpLocalServer: () => ask('backUpLocalServer'),
     startBrowserSignIn: (way) => ask('startBrowserSignIn', way),
     browserSignIn: () => ask('getBrowserSignIn'),
     endBrowserSignIn: () => ask('endBrowserSignIn'),

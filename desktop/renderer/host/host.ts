@@ -12,6 +12,7 @@ import type {
 } from '../../bridge/app.ts';
 import type { BrowserSignIn, BrowserSignInWay } from '../../bridge/browser-sign-in.ts';
 import type { LocalCrawl, LocalCrawlInput, LocalCrawlMore } from '../../bridge/local-crawl.ts';
+import type { LocalServer, LocalServerInfo } from '../../bridge/local-server.ts';
 import type { NetworkSignIn } from '../../bridge/network.ts';
 import type { SitePreview, SitePreviewInput } from '../../bridge/site-preview.ts';
 import type { SiteUpdate } from '../../bridge/site-update.ts';
@@ -31,6 +32,8 @@ export interface Host {
   copyText(text: string): Promise<void>;
   /** Whether the payment provider's form works in this window; else users pay in the system's browser. */
   canPayHere: boolean;
+  /** Whether the server is on this computer, where no one else reaches it. */
+  isServerHere(): boolean;
   /** Null if only the server can crawl. */
   localCrawls: LocalCrawls | null;
   /** Null in a browser tab. */
@@ -46,6 +49,16 @@ export interface Program {
    * @param trust fingerprint of a certificate that the user accepted
    */
   connectServer(url: string, trust?: string): Promise<ServerCheck>;
+  /** The server on this computer, whether or not the app is connected to it. */
+  localServer(): Promise<LocalServerInfo>;
+  /**
+   * Starts it and, once it is ready, connects to it and reloads the pages.
+   * @param ownerName for the first start
+   */
+  startLocalServer(ownerName?: string): Promise<LocalServer>;
+  onLocalServerChanged: Subscribe<LocalServer>;
+  /** Returns the file that the user chose for the backup, or null. */
+  backUpLocalServer(): Promise<{ file: string | null }>;
   /** Signs in to the server in the system's browser. */
   startBrowserSignIn(way: BrowserSignInWay): Promise<BrowserSignIn>;
   browserSignIn(): Promise<BrowserSignIn>;

@@ -11,6 +11,7 @@ export const host: Host = {
   isSignedInOutside: true,
   copyText,
   canPayHere: true,
+  isServerHere: () => false,
   localCrawls: null,
   program: null,
 };

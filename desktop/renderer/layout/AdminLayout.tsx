@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../components/Card.tsx';
 import { classNames } from '../components/class-names.ts';
 import { Logo } from '../components/Logo.tsx';
+import { host } from '../host/host.ts';
 import { useLogOut } from '../session/leaving.ts';
 import { useUser } from '../session/session-store.ts';
 import { SidebarFoot, SidebarFrame, SidebarLinks, sidebarItem } from './SidebarFrame.tsx';
@@ -33,10 +34,12 @@ function AdminSidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
           <ArrowLeft aria-hidden />
           {text.backToApp}
         </Link>
-        <button type="button" onClick={logOut} className={leaving}>
-          <LogOut aria-hidden />
-          {text.signOut}
-        </button>
+        {!host.isServerHere() && (
+          <button type="button" onClick={logOut} className={leaving}>
+            <LogOut aria-hidden />
+            {text.signOut}
+          </button>
+        )}
       </div>
       <SidebarFoot user={user} />
     </div>

@@ -8,6 +8,7 @@ import { IconButton } from '../components/IconButton.tsx';
 import { FullPageSpinner } from '../components/Loading.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { Palette, PaletteIcon } from '../features/command-palette/OpenPalette.tsx';
+import { host } from '../host/host.ts';
 import { SkipLink, ThemeToggle } from './FrameControls.tsx';
 import type { SidebarLink } from './sidebar-links.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -125,8 +126,8 @@ export function SidebarFoot({ user }: { user: User }) {
     <div className="mt-auto flex items-center gap-1 border-t p-3">
       <UserMenu user={user} />
       <div className="min-w-0 grow px-1">
-        <p className="truncate text-13 font-medium">{user.username}</p>
-        <p className="truncate text-12 text-text-muted">{user.email}</p>
+        <p className="truncate text-13 font-medium">{host.isServerHere() ? user.fullName : user.username}</p>
+        {!host.isServerHere() && <p className="truncate text-12 text-text-muted">{user.email}</p>}
       </div>
       <ThemeToggle />
     </div>

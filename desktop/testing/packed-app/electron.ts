@@ -147,12 +147,18 @@ export const protocol = Object.assign(module.protocol, {
 export const net = Object.assign(module.net, { isOnline: () => isOnline });
 
 export const utilityProcess = {
-  fork(file: string) {
-    const child = fork(file, [], { execArgv: [`--import=${new URL('./parent-port.ts', import.meta.url).href}`] });
+  fork(file: string, args: string[] = [], { cwd, execArgv = [], stdio = [] }: Electron.ForkOptions = {}) {
+    const child = fork(file, args, {
+      cwd,
+      execArgv: [...execArgv, `--import=${new URL('./parent-port.ts', import.meta.url).href}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', stdio[2] === 'pipe' ? 'pipe' : 'inherit', 'ipc'],
+    });
     const port = new EventEmitter();
     child.on('message', (message) => port.emit('message', message));
     child.on('exit', (code) => port.emit('exit', code));
     return Object.assign(port, {
+      stderr: child.stderr,
       postMessage: (message: unknown) => void (child.connected && child.send(message as object)),
       kill: () => child.kill('SIGKILL'),
     });

@@ -1,12 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { forkProgram, type Program, programNextTo } from '../../fork-program.ts';
 import { AiError } from '../errors.ts';
 import type { LocalModel } from './local-model.ts';
 import { type FromWorker, outOfMemoryExit, type ToWorker, type Work } from './model-messages.ts';
 
-const entry = fileURLToPath(new URL('./model-worker.ts', import.meta.url));
+const entry = programNextTo(import.meta.url, 'model-worker');
 
 export const processLimits = {
   /** Half a second on a slow processor. Larger batches aren't faster. */
@@ -42,7 +41,7 @@ export class ModelProcess {
   readonly #settings: Settings;
   readonly #limits: typeof processLimits;
   readonly #waiting = new Map<number, Waiting>();
-  #child: ChildProcess | null = null;
+  #child: Program | null = null;
   /** Whether the model is loaded. Until then the process gets nothing else. */
   #isReady = false;
   /** Whether the process has computed anything. */
@@ -102,11 +101,7 @@ export class ModelProcess {
   #start(): void {
     const { model, folder, log } = this.#settings;
     const { heapMb, batchTokens, maxMemoryBytes } = this.#limits;
-    const child = fork(entry, {
-      execArgv: [`--max-old-space-size=${heapMb}`],
-      serialization: 'advanced',
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
+    const child = forkProgram(entry, { execArgv: [`--max-old-space-size=${heapMb}`] });
     this.#child = child;
     this.#isReady = false;
     this.#hasDelivered = false;
@@ -114,8 +109,8 @@ export class ModelProcess {
       if (this.#child === child) this.#hear(message);
     });
     // Which one it is: a message to one that has just ended, or no process could be made. It ends either way.
-    child.on('error', (error) => log.warn({ err: error }, 'model process failed'));
-    child.on('close', (code, signal) => {
+    child.on('error', (error: Error) => log.warn({ err: error }, 'model process failed'));
+    child.on('close', (code: number | null, signal: NodeJS.Signals | null) => {
       if (this.#child !== child) return;
       this.#child = null;
       log.warn({ code, signal }, 'model process ended');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web';
+import { hearParent, tellParent } from '#shared/processes/parent.ts';
 import type { ModelFile } from './local-model.ts';
 import { type FromWorker, type LoadOrder, outOfMemoryExit, type ToWorker, type Work } from './model-messages.ts';
 import {
@@ -46,7 +47,7 @@ let loaded: Loaded | null = null;
 let isWorking = false;
 
 process.on('disconnect', () => process.exit());
-process.on('message', (message: ToWorker) => void take(message));
+hearParent((message) => void take(message as ToWorker));
 
 async function take(message: ToWorker): Promise<void> {
   if (message.type === 'load') {
@@ -167,5 +168,5 @@ function outputOf(results: Results, name: string, dims: readonly number[]): Floa
 }
 
 function send(message: FromWorker): void {
-  process.send?.(message);
+  void tellParent(message);
 }

@@ -181,6 +181,11 @@ export async function hasAccount(db: Database, username: string, email: string):
 /** The accounts of people, without the product's own. */
 const people = (db: Database | Transaction) => accounts(db).where('is_system', false);
 
+/** The person whose account was created first. */
+export async function findFirstPerson(db: Database): Promise<{ id: number } | null> {
+  return (await people(db).orderBy('id').first<{ id: number } | undefined>('id')) ?? null;
+}
+
 const named = (db: Database, text: string) =>
   text === ''
     ? people(db)

@@ -13,7 +13,6 @@ import { removePaymentMethod } from './cards/remove-payment-method.ts';
 import { choosePlan } from './choose-plan.ts';
 import { handleEvent } from './handle-event.ts';
 import { beginConfirmation } from './invoices/begin-confirmation.ts';
-import { invoicePdf } from './invoices/invoice-pdf.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { findInvoice } from './invoices/store.ts';
 import { beginPayment } from './payments/begin-payment.ts';
@@ -39,6 +38,7 @@ export function billingRoutes(services: Services): Route[] {
       ctx.attachment(`${invoice.number}.pdf`);
       ctx.type = 'application/pdf';
       const account = await workspaceAccount(db, workspace.id);
+      const { invoicePdf } = await import('./invoices/invoice-pdf.ts');
       ctx.body = await invoicePdf(invoice, config.publicUrl, account?.buyerLanguage ?? null);
       return answeredByHand;
     }),

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { showToast } from '../../components/toasts.tsx';
+import { host } from '../../host/host.ts';
 import { translated } from '../../language/words.ts';
 import { useSnippets } from './data.ts';
 import { words } from './words.ts';
@@ -37,7 +38,7 @@ export function SnippetTabs({ chatbotId }: { chatbotId: number }) {
     <>
       {warning && (
         <Callout tone="warn" title={snippet.unreachable} className="mb-5">
-          <p className="wrap-anywhere">{translated(warning)}</p>
+          <p className="wrap-anywhere">{host.isServerHere() ? snippet.onlyHere : translated(warning)}</p>
         </Callout>
       )}
       <Tabs

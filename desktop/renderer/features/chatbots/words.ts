@@ -69,6 +69,8 @@ export const words = defineWords('chatbots', {
     loading: 'Loading code snippet',
     copied: 'Copied to clipboard',
     unreachable: 'Visitors can’t load this code yet',
+    onlyHere:
+      'This chatbot is only on your computer. To put it on your site, back up in Settings > This computer, import the file into a new Parley server, and copy the code there.',
     kind: 'Kind of snippet',
     standard: 'Standard',
     standardHint: 'Paste this before the closing body tag of every page where you want the chat.',

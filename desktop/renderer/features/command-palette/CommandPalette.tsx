@@ -18,6 +18,7 @@ import { classNames } from '../../components/class-names.ts';
 import { useFocusReturn } from '../../components/Dialog.tsx';
 import { Spinner } from '../../components/Loading.tsx';
 import { useRadix } from '../../components/use-radix.ts';
+import { host } from '../../host/host.ts';
 import { isLanguage, languages, useLanguage } from '../../language/language-store.ts';
 import { adminLinks, dashboardLinks } from '../../layout/sidebar-links.tsx';
 import { useLogOut } from '../../session/leaving.ts';
@@ -273,6 +274,6 @@ function useActions(): Command[] {
         icon: <Repeat aria-hidden />,
         run: () => switchTo(one),
       })),
-    { id: 'log-out', label: text.logOut, icon: <LogOut aria-hidden />, run: logOut },
+    ...(host.isServerHere() ? [] : [{ id: 'log-out', label: text.logOut, icon: <LogOut aria-hidden />, run: logOut }]),
   ];
 }

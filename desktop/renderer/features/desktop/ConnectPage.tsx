@@ -12,46 +12,55 @@ import { Callout } from '../../components/Callout.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Time } from '../../components/format.tsx';
 import { UrlInput } from '../../components/Input.tsx';
-import { Logo } from '../../components/Logo.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
 import { readElectronHost } from '../../host/electron.ts';
-import { ThemeToggle } from '../../layout/FrameControls.tsx';
+import { host } from '../../host/host.ts';
 import { readSession } from '../../session/session-store.ts';
-import { HelpDialog, NetworkSignIn } from './DesktopParts.tsx';
+import { ConnectFrame } from './ConnectFrame.tsx';
 import { thisProgram } from './data.ts';
+import { StartHere, StartingHere } from './StartHere.tsx';
 import { words } from './words.ts';
 
 /** The app's first question, shown alone until the server is known. */
 export function ConnectPage() {
-  const texts = words().connect;
-  usePageTitle(texts.title);
+  const texts = words();
+  usePageTitle(texts.first.title);
   return (
-    <div className="mx-auto flex min-h-dvh max-w-[480px] flex-col px-4 sm:px-8">
-      <header className="flex h-16 items-center justify-between">
-        <Logo />
-        <ThemeToggle />
-      </header>
-      <main className="pt-[12vh] pb-16">
-        <h1 className="font-display text-32 font-bold tracking-tight">{texts.title}</h1>
-        <p className="mt-2 mb-6 text-text-muted">{texts.intro}</p>
+    <ConnectFrame title={texts.first.title}>
+      <section aria-labelledby="connect" className="mt-8">
+        <h2 id="connect" className="text-18 font-semibold">
+          {texts.connect.title}
+        </h2>
+        <p className="mt-1 mb-4 text-text-muted">{texts.connect.intro}</p>
         <ConnectForm url="http://localhost:3000" />
-      </main>
-      <HelpDialog />
-      <NetworkSignIn />
-    </div>
+      </section>
+      <section aria-labelledby="start-here" className="mt-8 border-t pt-8">
+        <h2 id="start-here" className="text-18 font-semibold">
+          {texts.here.title}
+        </h2>
+        <p className="mt-1 mb-4 text-text-muted">{texts.here.intro}</p>
+        <StartHere />
+      </section>
+    </ConnectFrame>
   );
 }
 
-/** The desktop app's root: all pages, or the connect page until a server is chosen. */
+/** The desktop app's root: all pages, or the connect page until a server is chosen and answers. */
 export async function openDesktop(): Promise<ComponentType> {
   const { serverUrl } = await readElectronHost();
   if (serverUrl === null) return ConnectPage;
+  if (host.isServerHere() && (await thisProgram().localServer()).server.state !== 'ready') return HerePage;
   void readSession();
   const { openApp, openRoute } = await import('../../App.tsx');
   // Right from the start, since a link may have started the app.
   thisProgram().onGoTo(({ route }) => openRoute(route));
   thisProgram().onAwake(() => void askServer());
   return openApp();
+}
+
+function HerePage() {
+  const [isConnecting, setConnecting] = useState(false);
+  return isConnecting ? <ConnectPage /> : <StartingHere onConnect={() => setConnecting(true)} />;
 }
 
 const ConnectValues = z.object({ url: ServerAddress });

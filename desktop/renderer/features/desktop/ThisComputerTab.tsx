@@ -13,6 +13,7 @@ import { ConnectForm } from './ConnectPage.tsx';
 import { VersionAndUpdates } from './DesktopParts.tsx';
 import { thisProgram, useAppInfo, useAppSettings } from './data.ts';
 import { KeptHere, Logs } from './KeptHere.tsx';
+import { BackUpHere, StartHere } from './StartHere.tsx';
 import { words } from './words.ts';
 
 /** Settings of the app on this computer, not of the account. */
@@ -23,6 +24,7 @@ export function ThisComputerTab() {
       <SettingsSection title={texts.server} description={texts.serverHint}>
         <ConnectedServer />
       </SettingsSection>
+      {host.isServerHere() && <BackUpHere />}
       <SettingsSection title={texts.start} description={texts.startHint}>
         <AppSwitches />
       </SettingsSection>
@@ -49,9 +51,10 @@ function ConnectedServer() {
   const [isChanging, setChanging] = useState(false);
   const info = useAppInfo();
   const address = host.serverUrl('');
+  const isHere = host.isServerHere();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="min-w-0 font-mono text-13 break-all">{address}</p>
+      {isHere ? <p>{words().here.server}</p> : <p className="min-w-0 font-mono text-13 break-all">{address}</p>}
       <Button onClick={() => setChanging(true)}>{texts.change}</Button>
       <Dialog
         isOpen={isChanging}
@@ -59,7 +62,18 @@ function ConnectedServer() {
         title={texts.changeTitle}
         description={texts.changeHint}
       >
-        <ConnectForm url={address} known={info.data?.knownServers.filter((server) => server !== address) ?? []} />
+        <ConnectForm
+          url={isHere ? '' : address}
+          known={info.data?.knownServers.filter((server) => server !== address) ?? []}
+        />
+        {!isHere && (
+          <section aria-labelledby="start-here" className="mt-6 border-t pt-6">
+            <h3 id="start-here" className="mb-3 font-medium">
+              {words().here.title}
+            </h3>
+            <StartHere />
+          </section>
+        )}
       </Dialog>
     </div>
   );

@@ -16,6 +16,16 @@ export function useAppSettings() {
   return useHostState(['settings'], () => program.settings(), program.onSettingsChanged);
 }
 
+/** The server on this computer, and whose it is. */
+export function useLocalServer() {
+  const program = thisProgram();
+  return useHostState(
+    ['local-server'],
+    () => program.localServer(),
+    (listener) => program.onLocalServerChanged(() => void program.localServer().then(listener)),
+  );
+}
+
 /** Whether a proxy, or something in front of the server, waits for credentials. */
 export function useNetworkSignIn() {
   const program = thisProgram();

@@ -3,6 +3,39 @@ import type { words } from './words.ts';
 
 export const german: Translation<typeof words> = {
   tryAgain: 'Erneut versuchen',
+  first: { title: 'Mit Parley beginnen' },
+  here: {
+    title: 'Auf diesem Computer beginnen',
+    intro:
+      'Crawlen, erstellen und testen Sie hier, ohne Konto und ohne Server. Besucher Ihrer Website erreichen diesen Computer nicht. Ein Chatbot für sie braucht einen Server.',
+    name: 'Ihr Name',
+    nameHint: 'Bleibt auf diesem Computer.',
+    action: 'Auf diesem Computer beginnen',
+    starting: 'Parley wird gestartet',
+    startingHint: 'Das dauert ein paar Sekunden.',
+    failed: 'Parley konnte auf diesem Computer nicht starten',
+    connectInstead: 'Mit einem Server verbinden',
+    problems: {
+      'disk-full':
+        'Der Speicher dieses Computers ist voll. Schaffen Sie Platz, und versuchen Sie es erneut. Es ist nichts verloren.',
+      'in-use':
+        'Ein anderes Programm verwendet die Daten von Parley auf diesem Computer. Beenden Sie es, und versuchen Sie es erneut.',
+      'newer-version':
+        'Eine neuere Version von Parley hat die Daten auf diesem Computer geschrieben. Installieren Sie diese Version.',
+      damaged:
+        'Die Daten von Parley auf diesem Computer lassen sich nicht lesen. Es wurde nichts geändert. Einzelheiten finden Sie unter Hilfe > Protokolle anzeigen.',
+      other: 'Etwas ist schiefgegangen. Einzelheiten finden Sie unter Hilfe > Protokolle anzeigen.',
+    },
+    server: 'Dieser Computer',
+    backup: {
+      title: 'Sicherung',
+      description:
+        'Speichert alles vom Server auf diesem Computer in einer Datei. Ein Server kann sie importieren. Bewahren Sie sie sicher auf: Sie enthält Ihre Seiten und Unterhaltungen.',
+      action: 'Sichern',
+      writing: 'Die Sicherung wird geschrieben',
+      done: (file) => `Gespeichert unter ${file}`,
+    },
+  },
   connect: {
     title: 'Mit Ihrem Server verbinden',
     intro:

@@ -1,7 +1,37 @@
+import type { StartProblem } from '#shared/processes/local-server.ts';
 import { defineWords } from '../../language/words.ts';
 
 export const words = defineWords('desktop', {
   tryAgain: 'Try again',
+  first: { title: 'Start with Parley' },
+  here: {
+    title: 'Start on this computer',
+    intro:
+      'Crawl, build and test here, without an account or a server. Visitors of your site can’t reach this computer, so a chatbot for them needs a server.',
+    name: 'Your name',
+    nameHint: 'Stays on this computer.',
+    action: 'Start on this computer',
+    starting: 'Parley is starting',
+    startingHint: 'This takes a few seconds.',
+    failed: 'Parley couldn’t start on this computer',
+    connectInstead: 'Connect to a server',
+    problems: {
+      'disk-full': 'The disk of this computer is full. Free some space, then try again. Nothing is lost.',
+      'in-use': 'Another program is using Parley’s data on this computer. Quit it, then try again.',
+      'newer-version': 'A newer version of Parley wrote the data on this computer. Install that version.',
+      damaged: 'Parley’s data on this computer can’t be read. Nothing was changed. Help > Show Logs has the details.',
+      other: 'Something went wrong. Help > Show Logs has the details.',
+    } satisfies Record<StartProblem | 'other', string>,
+    server: 'This computer',
+    backup: {
+      title: 'Backup',
+      description:
+        'Saves everything on this computer’s server to one file. A server can import it. Keep it safe: it contains your pages and conversations.',
+      action: 'Back up',
+      writing: 'Writing the backup',
+      done: (file: string) => `Saved to ${file}`,
+    },
+  },
   connect: {
     title: 'Connect to your server',
     intro:

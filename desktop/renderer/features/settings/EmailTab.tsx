@@ -6,6 +6,7 @@ import { Badge, Card, SettingsSection } from '../../components/Card.tsx';
 import { Loading, SectionSkeleton } from '../../components/Loading.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { Switch } from '../../components/Toggles.tsx';
+import { host } from '../../host/host.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useAskToConfirm, useMailSettings, useSwitchMail } from './data.ts';
 import { words } from './words.tsx';
@@ -26,8 +27,8 @@ export function EmailTab() {
   return (
     <div className="grid gap-4">
       {!data.canSendMail && (
-        <Callout tone="warn" title={text.notSetUp}>
-          {text.notSetUpDetail}
+        <Callout tone="warn" title={host.isServerHere() ? text.notHere : text.notSetUp}>
+          {host.isServerHere() ? text.notHereDetail : text.notSetUpDetail}
         </Callout>
       )}
       <SettingsSection title={text.address.title} description={text.address.description}>

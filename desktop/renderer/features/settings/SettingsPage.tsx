@@ -38,7 +38,7 @@ const ThisComputerTab = whenNeeded(async () => (await import('../desktop/ThisCom
 type SettingsTab = 'profile' | 'security' | 'email' | 'keys' | 'webhooks' | 'app' | 'computer';
 
 const isTab = (asked: string | null, mayManage: boolean): asked is SettingsTab =>
-  asked === 'security' ||
+  (asked === 'security' && !host.isServerHere()) ||
   asked === 'email' ||
   ((asked === 'keys' || asked === 'webhooks') && mayManage) ||
   (asked === 'app' && host.program === null) ||
@@ -103,12 +103,17 @@ function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
             </div>
           ),
         },
-        {
-          value: 'security',
-          label: text.security,
-          icon: <KeyRound aria-hidden />,
-          content: <SecurityTab onTyping={onPasswordTyping} />,
-        },
+        // The person at this computer signs in to the computer itself.
+        ...(host.isServerHere()
+          ? []
+          : [
+              {
+                value: 'security' as const,
+                label: text.security,
+                icon: <KeyRound aria-hidden />,
+                content: <SecurityTab onTyping={onPasswordTyping} />,
+              },
+            ]),
         { value: 'email', label: text.email, icon: <Mail aria-hidden />, content: <EmailTab /> },
         ...(mayManage
           ? [

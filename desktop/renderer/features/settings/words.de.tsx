@@ -29,6 +29,8 @@ export const german: Translation<typeof words> = {
   email: {
     loadFailed: 'Ihre E-Mail-Einstellungen konnten nicht geladen werden',
     loading: 'E-Mail-Einstellungen werden geladen',
+    notHere: 'Von diesem Computer sendet Parley keine E-Mails',
+    notHereDetail: 'Ihre Auswahl gilt, sobald Sie zu einem Server wechseln, der E-Mails sendet.',
     notSetUp: 'Dieser Server kann noch keine E-Mails senden',
     notSetUpDetail: 'Ihre Auswahl gilt, sobald ein Administrator das eingerichtet hat.',
     address: {

@@ -30,6 +30,8 @@ export const words = defineWords('settings', {
   email: {
     loadFailed: 'Your email settings couldn’t be loaded',
     loading: 'Loading email settings',
+    notHere: 'Parley sends no email from this computer',
+    notHereDetail: 'Your choices apply once you move to a server that sends email.',
     notSetUp: 'This server can’t send email yet',
     notSetUpDetail: 'Your choices apply once an administrator has set it up.',
     address: {

@@ -8,7 +8,6 @@ import { sendMail } from '../../mail/send-mail.ts';
 import { findBillingAccount } from '../account/store.ts';
 import { dollars } from '../dollars.ts';
 import { inBuyersLanguage } from './invoice-lines.ts';
-import { invoicePdf } from './invoice-pdf.ts';
 import { findInvoice, type InvoiceRow } from './store.ts';
 
 const About = z.object({ workspaceId: Id, id: Id });
@@ -39,7 +38,8 @@ export async function invoiceMail(
     number: invoice.number,
     description: inBuyersLanguage(invoice.description, language),
     amount: dollars(invoice.amountCents, language === 'de' ? 'de-DE' : 'en-US'),
-    pdf: (await invoicePdf(invoice, publicUrl, language)).toString('base64'),
+    // Loaded late, because few processes write invoices.
+    pdf: (await (await import('./invoice-pdf.ts')).invoicePdf(invoice, publicUrl, language)).toString('base64'),
     url: `${publicUrl}/dashboard/billing?tab=history`,
   };
 }

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { Turn } from '#shared/loaders/fair-queue.ts';
 import { ReaderThreads, ThreadFailed } from '#shared/loaders/reader-threads.ts';
 import { parseReply, type Reply, type ReplyOf } from './reply.ts';
@@ -13,7 +14,7 @@ export interface SourceText<Of extends Kind = Kind> {
 const safeBytes = 32 * 1024;
 
 const threads = new ReaderThreads({
-  file: new URL('./source-worker.ts', import.meta.url),
+  file: new URL(`./source-worker${extname(import.meta.url)}`, import.meta.url),
   threadsPerOwner: 1,
   deadlineMs: 10_000,
   maxHeapMb: 512,

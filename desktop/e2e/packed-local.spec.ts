@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { buildPages } from '#build/build-pages.ts';
+import { call, startCrawlHere, textsOf } from '../testing/drive-app.ts';
+import { textOf, topics } from '../testing/local-crawl-site.ts';
+import { packedApp } from '../testing/packed-app/packed-app.ts';
+import { plainSite } from '../testing/plain-site.ts';
+import { expect, test } from './fixtures.ts';
+
+// Each app is another site, for whose pages the browser starts another process.
+test.use({ hasNewPage: true });
+test.beforeAll(() => buildPages(['local-server']));
+
+/** A whole server starts. */
+const patiently = expect.configure({ timeout: 120_000 });
+const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome back' });
+
+async function ask(page: Page, chatbotId: number, message: string): Promise<string> {
+  const at = `/api/widget/${chatbotId}`;
+  const { conversationId } = await call<{ conversationId: string }>(page, `${at}/start-conversation`, {});
+  const reply = await call<{ message: { content: string } }>(page, `${at}/send-message`, { conversationId, message });
+  return reply.message.content;
+}
+
+test('the packed app starts its own server with a name only, crawls, builds, answers and backs up there, and keeps it all through kill -9', {
+  tag: '@rule:app-starts-here',
+}, async ({ page }) => {
+  await using app = await packedApp(page);
+  await using site = await plainSite();
+  await app.start();
+
+  await test.step('it asks for a name, and for nothing else', async () => {
+    await page.getByRole('button', { name: 'Start on this computer' }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await page.getByLabel('Your name').fill('Ada Lovelace');
+    await page.getByRole('button', { name: 'Start on this computer' }).click();
+    await patiently(dashboard(page)).toBeVisible();
+  });
+
+  const websiteId = await startCrawlHere(page, { name: 'Intranet', url: site.origin });
+  await patiently(page.getByText(`Intranet: ${topics.length + 1} pages read on this computer`)).toBeVisible();
+  await call(page, `/api/websites/${websiteId}/knowledge-base`, { otherPages: 'all' });
+  const { id } = await call<{ id: number }>(page, '/api/chatbots', { websiteId, name: 'Desk', widgetConfig: {} });
+  expect(await ask(page, id, 'What is the house rule for parking?')).toContain('rule for parking is number 49');
+
+  await test.step('killed and started again, it has everything, and says so while it starts', async () => {
+    await app.kill();
+    await app.start();
+    await patiently(dashboard(page)).toBeVisible();
+    expect((await textsOf(page, websiteId)).join('\n')).toContain(textOf('lunch').slice(0, 60));
+    expect(await ask(page, id, 'What is the house rule for lunch?')).toContain('rule for lunch is number 35');
+  });
+
+  await test.step('a backup is one button', async () => {
+    expect(await app.startAgain('parley://dashboard/settings?tab=computer')).toBe(0);
+    await page.getByRole('button', { name: 'Back up', exact: true }).click();
+    const saved = page.getByText(/^Saved to /);
+    await patiently(saved).toBeVisible();
+    expect(existsSync((await saved.innerText()).slice('Saved to '.length))).toBe(true);
+  });
+
+  expect(await app.quit()).toBe(0);
+});
