@@ -28,7 +28,7 @@ interface ForkOptions {
 export const programNextTo = (moduleUrl: string, name: ProgramName) =>
   new URL(`./${name}${extname(moduleUrl)}`, moduleUrl);
 
-/** Starts a program of ours in a process of its own. Both talk in messages of the structured clone algorithm. */
+/** Starts a program of ours in a separate process. Both talk in messages of the structured clone algorithm. */
 export function forkProgram(entry: URL, { args = [], cwd, execArgv = [] }: ForkOptions = {}): Program {
   if (isStartedByApp) return new ProgramOfApp(nameOf(entry), args, cwd, execArgv);
   const child: ChildProcess = fork(fileURLToPath(entry), args, {

@@ -39,6 +39,7 @@ test.each(['', '{"serverUrl":', '[]', '"text"', '{"serverUrl":7,"window":{"width
     expect(openSettings(file).get()).toEqual({
       serverUrl: null,
       knownServers: [],
+      ownerName: null,
       window: { width: 1280, height: 860, isMaximized: false },
       zoomLevel: 0,
       language: 'en',

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const headers = { [appKeyHeader]: key };
 
-test('whoever has the app’s key is the person at this computer, who has one account', {
+test('with the app’s key, anyone is the person at this computer, who has one account', {
   tags: ['rule:app-server-owner'],
 }, async () => {
   const [one, another] = [new ApiClient(url), new ApiClient(url)];

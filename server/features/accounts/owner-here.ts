@@ -14,7 +14,7 @@ export interface OwnerHere {
 }
 
 /**
- * Signs in whoever the app's key let in. There is one person here, who made no password: the computer's own sign-in is
+ * Signs in everyone that the app's key let in. There is one person here, who made no password: the computer's own sign-in is
  * theirs.
  */
 export function signInOwner(db: Database, { name }: OwnerHere): Middleware {

@@ -28,14 +28,14 @@ export function ConnectPage() {
   return (
     <ConnectFrame title={texts.first.title}>
       <section aria-labelledby="connect" className="mt-8">
-        <h2 id="connect" className="text-18 font-semibold">
+        <h2 id="connect" className="text-16 font-semibold">
           {texts.connect.title}
         </h2>
         <p className="mt-1 mb-4 text-text-muted">{texts.connect.intro}</p>
         <ConnectForm url="http://localhost:3000" />
       </section>
       <section aria-labelledby="start-here" className="mt-8 border-t pt-8">
-        <h2 id="start-here" className="text-18 font-semibold">
+        <h2 id="start-here" className="text-16 font-semibold">
           {texts.here.title}
         </h2>
         <p className="mt-1 mb-4 text-text-muted">{texts.here.intro}</p>

@@ -29,9 +29,7 @@ test('the first start on this computer asks for a name, and a full disk is said 
   await screen.findByText('Parley is starting');
 });
 
-test('a later start that fails says why and leads to another server', {
-  tags: ['rule:app-start-here-fails'],
-}, async () => {
+test('a later start that fails says why and leads to another server', async () => {
   let isConnecting = false;
   app.replies.getLocalServer = server({ state: 'starting' });
   render(<StartingHere onConnect={() => (isConnecting = true)} />);

@@ -39,7 +39,7 @@ export const german: Translation<typeof words> = {
   connect: {
     title: 'Mit Ihrem Server verbinden',
     intro:
-      'Ihre Chatbots liegen auf einem Parley-Server. Diese App zeigt sie an und crawlt Websites, die nur Ihr Computer erreicht.',
+      'Diese App zeigt die Chatbots auf Ihrem Parley-Server und crawlt Websites, die nur Ihr Computer erreicht.',
     address: 'Adresse des Servers',
     addressHint:
       'Die Adresse, unter der Sie Parley im Browser öffnen. Auf diesem Computer ist das http://localhost:3000.',
@@ -144,7 +144,7 @@ export const german: Translation<typeof words> = {
     title: 'Hilfe zu Parley',
     connect: 'Mit einem Server verbinden',
     connectText:
-      'Ihre Chatbots liegen auf einem Parley-Server. Beim ersten Start fragt die App nach der Adresse, unter der Sie Parley im Browser öffnen. Sie können sie unter Einstellungen > Dieser Computer ändern.',
+      'Beim ersten Start fragt die App nach der Adresse, unter der Sie Parley im Browser öffnen, oder startet einen Server auf diesem Computer. Sie können das unter Einstellungen > Dieser Computer ändern.',
     crawl: 'Eine Website crawlen, die nur Ihr Computer erreicht',
     crawlText:
       'Öffnen Sie unter Websites das Menü einer Website, und wählen Sie „Auf diesem Computer crawlen“. Die Seiten werden an den Server gesendet, wenn der Crawl sie gelesen hat. Sie können ihn anhalten, das Fenster schließen oder die App beenden. Der Crawl wird dort fortgesetzt, wo er aufgehört hat.',

@@ -35,7 +35,7 @@ export const words = defineWords('desktop', {
   connect: {
     title: 'Connect to your server',
     intro:
-      'Your chatbots are on a Parley server. This app shows them and crawls sites that only your computer can reach.',
+      'This app shows the chatbots on your Parley server, and crawls sites that only your computer can reach.',
     address: 'Server address',
     addressHint: 'The address where you open Parley in a browser. On this computer, that’s http://localhost:3000.',
     recent: 'Recent servers',
@@ -135,7 +135,7 @@ export const words = defineWords('desktop', {
     title: 'Parley Help',
     connect: 'Connect to a server',
     connectText:
-      'Your chatbots are on a Parley server. When it first starts, the app asks for the address where you open Parley in a browser. You can change it in Settings > This computer.',
+      'When it first starts, the app asks for the address where you open Parley in a browser, or starts a server on this computer. You can change that in Settings > This computer.',
     crawl: 'Crawl a site that only your computer can reach',
     crawlText:
       'In Websites, open the menu of a website and choose Crawl on This Computer. Pages are sent to the server once the crawl has read them. You can pause, close the window or quit. The crawl resumes where it stopped.',
