@@ -47,6 +47,8 @@ export async function buildServer(outDir: string): Promise<void> {
           'text-worker': inRoot('shared/loaders/texts/text-worker.ts'),
           ...Object.fromEntries(names.map((name) => [`migrations/${name}`, inRoot(`${migrations}/${name}.ts`)])),
         },
+        // depd, a package of Koa, has one.
+        checks: { eval: false },
         // Parts find programs, threads and migrations next to themselves.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

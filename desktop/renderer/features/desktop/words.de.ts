@@ -38,8 +38,7 @@ export const german: Translation<typeof words> = {
   },
   connect: {
     title: 'Mit Ihrem Server verbinden',
-    intro:
-      'Diese App zeigt die Chatbots auf Ihrem Parley-Server und crawlt Websites, die nur Ihr Computer erreicht.',
+    intro: 'Diese App zeigt die Chatbots auf Ihrem Parley-Server und crawlt Websites, die nur Ihr Computer erreicht.',
     address: 'Adresse des Servers',
     addressHint:
       'Die Adresse, unter der Sie Parley im Browser öffnen. Auf diesem Computer ist das http://localhost:3000.',

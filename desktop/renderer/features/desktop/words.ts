@@ -34,8 +34,7 @@ export const words = defineWords('desktop', {
   },
   connect: {
     title: 'Connect to your server',
-    intro:
-      'This app shows the chatbots on your Parley server, and crawls sites that only your computer can reach.',
+    intro: 'This app shows the chatbots on your Parley server, and crawls sites that only your computer can reach.',
     address: 'Server address',
     addressHint: 'The address where you open Parley in a browser. On this computer, that’s http://localhost:3000.',
     recent: 'Recent servers',
