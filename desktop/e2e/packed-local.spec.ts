@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildPages } from '#build/build-pages.ts';
 import { call, startCrawlHere, textsOf } from '../testing/drive-app.ts';
@@ -53,10 +55,12 @@ test('the packed app starts its own server with a name only, crawls, builds, ans
 
   await test.step('a backup is one button', async () => {
     expect(await app.startAgain('parley://dashboard/settings?tab=computer')).toBe(0);
+    const file = join(tmpdir(), `parley-backup-${process.pid}.ndjson.gz`);
+    app.saveAs(file);
     await page.getByRole('button', { name: 'Back up', exact: true }).click();
-    const saved = page.getByText(/^Saved to /);
-    await patiently(saved).toBeVisible();
-    expect(existsSync((await saved.innerText()).slice('Saved to '.length))).toBe(true);
+    await patiently(page.getByText(`Saved to ${file}`)).toBeVisible();
+    expect(statSync(file).mode & 0o077).toBe(0);
+    rmSync(file);
   });
 
   expect(await app.quit()).toBe(0);

@@ -35,10 +35,9 @@ import { linkAmong, routeOfLink } from './deep-link.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { denyPermissions } from './guards.ts';
 import { listenToPages, tellPages } from './ipc.ts';
-import type { Log } from './log.ts';
-import { askForBackupFile } from './local-server/ask-for-backup-file.ts';
 import type { LocalServer, LocalServerWorld } from './local-server/local-server.ts';
 import { localServerHandlers } from './local-server/local-server-handlers.ts';
+import type { Log } from './log.ts';
 import { loginItem } from './login-item.ts';
 import { setMenu } from './menu.ts';
 import { createCertificates } from './network/certificates.ts';
@@ -287,7 +286,7 @@ export class ParleyApp {
         localServer: this.#localServer,
         settings: this.#settings,
         reloadPages,
-        askForFile: askForBackupFile,
+        chooseFile: (name) => this.#chooseFile(name),
       }),
       leaveLocalServer: () => void this.#localServer.stop().catch(report),
       loginItem: loginItem(platform),
@@ -341,16 +340,19 @@ export class ParleyApp {
           ),
         };
       },
-      chooseFile: async (name) => {
-        const options = { defaultPath: join(app.getPath('documents'), name) };
-        const { canceled, filePath } = this.#window
-          ? await dialog.showSaveDialog(this.#window, options)
-          : await dialog.showSaveDialog(options);
-        return canceled || !filePath ? null : filePath;
-      },
+      chooseFile: (name) => this.#chooseFile(name),
       openPath: (path) => shell.openPath(path),
       now: () => new Date(),
     });
+  }
+
+  /** Asks where to save a file. Null if the user chose nothing. */
+  async #chooseFile(name: string): Promise<string | null> {
+    const options = { defaultPath: join(app.getPath('documents'), name) };
+    const { canceled, filePath } = this.#window
+      ? await dialog.showSaveDialog(this.#window, options)
+      : await dialog.showSaveDialog(options);
+    return canceled || !filePath ? null : filePath;
   }
 
   #openWindow(route: string): BrowserWindow {

@@ -63,7 +63,6 @@ const english = {
     held: (website: string) => `Changes on ${website} wait for you`,
     heldDetail: 'Check them before chatbots use them.',
   },
-  backup: 'Parley backup',
   aboutHere: 'Running on this computer.',
   about: (server: string | null) => (server === null ? 'Not connected to a server yet.' : `Connected to ${server}.`),
   signIn: {
@@ -203,7 +202,6 @@ const german: Words = {
     held: (website) => `Änderungen auf ${website} warten auf Sie`,
     heldDetail: 'Prüfen Sie sie, bevor Chatbots sie verwenden.',
   },
-  backup: 'Parley-Sicherung',
   aboutHere: 'Läuft auf diesem Computer.',
   about: (server) => (server === null ? 'Noch mit keinem Server verbunden.' : `Verbunden mit ${server}.`),
   signIn: {

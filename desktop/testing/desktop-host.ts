@@ -17,8 +17,8 @@ import { createConnection, type Fetches } from '../main/connection.ts';
 import { createLocalCrawls } from '../main/crawls/local-crawls.ts';
 import type { LocalCrawls } from '../main/crawls/types.ts';
 import { createDiagnostics } from '../main/diagnostics/diagnostics.ts';
-import { openLog } from '../main/log.ts';
 import { localServerHandlers } from '../main/local-server/local-server-handlers.ts';
+import { openLog } from '../main/log.ts';
 import { createNetworkSignIns, type NetworkSignIns } from '../main/network/network-sign-ins.ts';
 import type { Notice } from '../main/notifications.ts';
 import { createRunningRequests } from '../main/running-requests.ts';
@@ -189,7 +189,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
         localServer: noLocalServer,
         settings,
         reloadPages: () => undefined,
-        askForFile: () => Promise.resolve(null),
+        chooseFile: () => Promise.resolve(null),
       }),
       leaveLocalServer: () => undefined,
       openOutside,

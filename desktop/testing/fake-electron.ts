@@ -316,9 +316,6 @@ function createFake() {
         state.dialogs.push(args.at(-1) as Electron.MessageBoxOptions);
         return Promise.resolve({ response: state.choice, checkboxChecked: false });
       },
-      /** The person saves where the app proposes. */
-      showSaveDialog: ({ defaultPath = '' }: Electron.SaveDialogOptions) =>
-        Promise.resolve({ canceled: false, filePath: defaultPath }),
     },
     ipcMain: { handle: (channel: string, handler: IpcHandler) => void state.ipc.set(channel, handler) },
     powerMonitor: new EventEmitter(),

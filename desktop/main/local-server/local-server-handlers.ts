@@ -11,10 +11,10 @@ interface Deps {
   settings: SettingsStore;
   reloadPages(): void;
   /** Where to save a backup; null if the person chose nothing. */
-  askForFile(): Promise<string | null>;
+  chooseFile(name: string): Promise<string | null>;
 }
 
-export function localServerHandlers({ localServer, settings, reloadPages, askForFile }: Deps): LocalServerHandlers {
+export function localServerHandlers({ localServer, settings, reloadPages, chooseFile }: Deps): LocalServerHandlers {
   return {
     getLocalServer: () => ({ server: localServer.state(), ownerName: settings.get().ownerName }),
     async startLocalServer({ ownerName }) {
@@ -27,7 +27,7 @@ export function localServerHandlers({ localServer, settings, reloadPages, askFor
       return state;
     },
     async backUpLocalServer() {
-      const file = await askForFile();
+      const file = await chooseFile(`parley-${new Date().toISOString().slice(0, 10)}.ndjson.gz`);
       if (file !== null) await localServer.backUp(file);
       return { file };
     },
