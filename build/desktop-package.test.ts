@@ -199,7 +199,9 @@ describe('the packed app', () => {
     expect(said).toEqual(['starting', 'ready']);
     const user = () => server.fetch(`${thisComputerUrl}/api/user`, {}).then((answer) => answer.json());
     expect(await user()).toMatchObject({ fullName: 'Ada', isAdmin: true });
-    await expect(server.fetch('http://this-computer.localhost.example/api/user', {})).rejects.toThrow('isn’t on this computer');
+    await expect(server.fetch('http://this-computer.localhost.example/api/user', {})).rejects.toThrow(
+      'isn’t on this computer',
+    );
     expect(statSync(join(dataDir, 'session-secret')).mode & 0o077).toBe(0);
 
     expect(await open().start()).toEqual({ state: 'failed', problem: 'in-use' });
