@@ -147,6 +147,7 @@ export const decisions: Section = {
       'app-sso-in-browser',
       'app-let-in-by-browser',
       'app-let-in-asks-who',
+      'app-let-in-of-provider',
       'app-let-in-confirmed',
       'app-let-in-by-live-session',
       'app-let-in-without-provider',

@@ -61,8 +61,9 @@ export async function startWithSession(
   services: Services,
   ctx: Context,
   user: User,
-  { confirmedAt = 0, hasFactor, signedInTo = [], isOfProvider = false, workspaceId }: SessionData,
+  { confirmedAt = 0, hasFactor, signedInTo = [], workspaceId, ...proof }: SessionData,
 ): Promise<User | SecondStep> {
+  const isOfProvider = proof.isOfProvider === true;
   let entry: User | SecondStep = user;
   if (hasFactor) {
     await enter(services, ctx, { user, action: 'sign-in.succeeded', confirmedAt, isOfProvider });

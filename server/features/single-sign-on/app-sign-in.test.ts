@@ -193,6 +193,24 @@ describe('a browser that is signed in lets the app in', () => {
     expect(await app.db('app_sign_in_codes').where('challenge', challenge)).toEqual([]);
   });
 
+  test('with no more than the provider of a workspace has said', {
+    tags: ['rule:app-let-in-of-provider'],
+  }, async () => {
+    const { verifier, challenge } = newSecret();
+    const browser = await app.as('pepe');
+    const ofProvider = app
+      .db('sessions')
+      .where('user_id', browser.user.id)
+      .andWhereRaw("data -> 'isOfProvider' is not null");
+    await app
+      .db('sessions')
+      .where('user_id', browser.user.id)
+      .update({ data: app.db.raw(`data || '{"isOfProvider": true}'`) });
+    const { reply } = await letIn(browser, challenge);
+    expect((await enter(app.anonymous(), reply.code, verifier)).status).toBe(200);
+    expect(await ofProvider.clone()).toHaveLength(2);
+  });
+
   test('never without the app’s secret, and trying uses up the code', async () => {
     const { verifier, challenge } = newSecret();
     const { reply } = await letIn(await app.as('pina'), challenge);
