@@ -6,19 +6,19 @@ import { contentOf } from './testing/read-text.ts';
 const read = (markdown: string) => contentOf(markdownAsHtml(markdown, 'https://docs.example/guide'));
 
 test.each([
-  ['Docusaurus', ':::note Important\nAt most 64 maps.\n:::\n\nAfter.', 'Important\n\nAt most 64 maps.\n\nAfter.'],
+  ['Docusaurus', ':::note Important\nAt most 64 maps.\n:::\n\nAfter.', '### Important\n\nAt most 64 maps.\n\nAfter.'],
   ['Docusaurus with brackets', ':::tip[Use *keys*]\nFaster.\n:::', 'Use keys\n\nFaster.'],
   ['VitePress', '::: warning\nSlow.\n:::', 'Slow.'],
   [
     'MkDocs',
     '!!! warning "Quota"\n    Above 30 MB.\n\n    - Rejected\n\nAfter.',
-    'Quota\n\nAbove 30 MB.\n\n- Rejected\n\nAfter.',
+    '### Quota\n\nAbove 30 MB.\n\n- Rejected\n\nAfter.',
   ],
   ['MkDocs, folded', '??? question "Why?"\n    Because.', '### Why?\n\nBecause.'],
   [
     'MkDocs, nested',
     '!!! note\n    Outer.\n\n    !!! tip "Inner"\n        Deep.\n\n    Outer again.',
-    'Outer.\n\nInner\n\nDeep.\n\nOuter again.',
+    'Outer.\n\n### Inner\n\nDeep.\n\nOuter again.',
   ],
   ['GitHub', '> [!CAUTION]\n> It can’t be restored.', 'It can’t be restored.'],
   ['Obsidian', '> [!faq]- Can I undo it?\n> No.', '### Can I undo it?\n\nNo.'],
@@ -40,7 +40,7 @@ test.each([
   [
     'the label of a tab',
     '<Tabs><TabItem value="mac" label="macOS">\n\nPress Command and K.\n\n</TabItem></Tabs>',
-    'macOS\n\nPress Command and K.',
+    '### macOS\n\nPress Command and K.',
   ],
 ])('%s: only what readers see', (_, markdown, text) => {
   expect(read(markdown)).toBe(text);

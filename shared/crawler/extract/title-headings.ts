@@ -29,7 +29,7 @@ export function withTitles(drafts: readonly DraftBlock[]): DraftBlock[] {
   const captions = severalCaptions(drafts);
   const isTitle = (draft: DraftBlock, at: number): boolean => {
     const next = drafts[at + 1];
-    if (next === undefined || next.chrome !== draft.chrome) return false;
+    if (next === undefined || next.chrome !== draft.chrome || numberedPattern.test(draft.text)) return false;
     if (draft.tag === 'title') {
       if (next.tag === 'row' && !captions.has(draft)) return false;
       if (openers.has(draft.kind ?? '')) return draft.kind !== next.kind;
@@ -131,7 +131,6 @@ function severalCaptions(drafts: readonly DraftBlock[]): Set<DraftBlock> {
 }
 
 function isCaption(draft: DraftBlock, next: DraftBlock): boolean {
-  if (numberedPattern.test(draft.text)) return false;
   if (draft.tag === 'caption') return isOver(draft, next);
   return next.tag === 'row' && (draft.tag === 'title' || isBoldTitle(draft));
 }
