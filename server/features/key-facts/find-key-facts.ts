@@ -23,7 +23,7 @@ export interface FactPassage {
   /** 'Page title > Section > Subsection'. */
   header: string;
   body: string;
-  /** Where it is on the site: 'contact', 'home', 'footer', 'schema' and others. */
+  /** Where it is on the site: 'contact', 'home', 'footer', 'schema', 'team' and others. */
   places: readonly string[];
 }
 

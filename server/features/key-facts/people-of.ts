@@ -1,4 +1,3 @@
-import { isTeamPage } from '#server/features/knowledge/contact-page.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { isPersonName, longestName } from '#server/language/person-name.ts';
 import { isCredit, isRole, longestRole } from '#server/language/role-names.ts';
@@ -40,7 +39,7 @@ export function peopleOf(lines: readonly Line[], { headings, title, url, places 
   const around = foldText([title, ...headings].join(' > '));
   if (othersPattern.test(around) || othersPattern.test(foldText(pathOf(url)).replaceAll(/[/_]/gu, ' '))) return [];
   const innermost = headings.at(-1) ?? '';
-  const isTopic = topicPattern.test(around) || isTeamPage(url) || isRole(innermost);
+  const isTopic = topicPattern.test(around) || places.includes('team') || isRole(innermost);
   const isAbout = places.includes('contact') || places.includes('about');
   if (!isTopic && !isAbout && !places.some((place) => ownPlaces.has(place))) return [];
   const mayList = isTopic || (isAbout && !places.includes('footer'));

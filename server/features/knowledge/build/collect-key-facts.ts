@@ -7,6 +7,7 @@ import { type FactPassage, findKeyFacts } from '../../key-facts/find-key-facts.t
 import type { FoundFact } from '../../key-facts/found-fact.ts';
 import { peopleWords } from '../../key-facts/people-of.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
+import { isTeamPage } from '../contact-page.ts';
 
 /** The rest of a large site is left out. */
 const mostPassages = 1000;
@@ -45,7 +46,8 @@ export async function collectKeyFacts(
     for (const passage of await readPassages(db, build, keys.slice(start, start + passagesPerRead))) {
       await breathe();
       signal.throwIfAborted();
-      found.push(...findKeyFacts(passage, known));
+      const places = isTeamPage(passage.url) ? [...passage.places, 'team'] : passage.places;
+      found.push(...findKeyFacts({ ...passage, places }, known));
     }
   }
   return chooseKeyFacts(found, new Date().toISOString().slice(0, 10));
