@@ -13,7 +13,7 @@ export const exemptFiles: readonly string[] = [
   'server/mail/words.de.ts',
   'shared/messages/german.ts',
   'shared/audit/{sentences,fields}.de.ts',
-  'server/features/answering/value-proof.ts',
+  'server/features/answering/{record-reply.test,value-proof}.ts',
   'server/features/answering/generated/checks/{calendar,units}.ts',
   'server/features/everyday-questions/questions.ts',
   'server/language/{asking-words,definitions,facts,instructions,intent-patterns,not-a-question,person-name,question-kind-patterns}.ts',
