@@ -146,7 +146,7 @@ const askingWords = new Set(
   `today tomorrow tonight now currently morning afternoon evening night heute morgen jetzt gerade abend abends vormittag
   vormittags nachmittag nachmittags mittag mittags fruh aujourd hui demain maintenant matin soir midi hoy manana ahora tarde
   noche oggi please pls bitte svp alstublieft aub favor favore lautet qual quale ustedes vosotros
-  jullie uw ouverture funcionamento atendimento apertura atencion abertura exactly genau exactement exactamente esattamente exatamente precies adress number nummer nr domani adesso mattina pomeriggio sera hoje amanha agora manha noite vandaag nu ochtend middag avond`.split(
+  jullie uw ouverture funcionamento atendimento apertura atencion abertura exactly genau exactement exactamente esattamente exatamente precies address adress adresse adres indirizzo direccion endereco number nummer nr domani adesso mattina pomeriggio sera hoje amanha agora manha noite vandaag nu ochtend middag avond`.split(
     /\s+/u,
   ),
 );
