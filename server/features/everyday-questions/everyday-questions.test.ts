@@ -7,7 +7,7 @@ import { keyFactsEndpoints } from '#shared/contracts/key-facts.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import type { Question } from '../answering/answer-question.ts';
-import { ownFactReply } from '../answering/own-fact.ts';
+import { recordReply } from '../answering/record-reply.ts';
 import { everydayQuestions, questionLanguages } from './questions.ts';
 
 let app: TestApp;
@@ -92,12 +92,17 @@ test('a fact that the owner added answers the question for it in every language'
   for (const [kind, value] of Object.entries(values)) {
     await owner.get(keyFactsEndpoints.addKeyFact, { params: { id: websiteId }, body: { kind, value } as never });
   }
-  const chatbot = { workspaceId: owner.workspaceId, websiteId } as Question['chatbot'];
+  const chatbot = {
+    workspaceId: owner.workspaceId,
+    websiteId,
+    websiteName: 'Mill Lane Practice',
+  } as Question['chatbot'];
   const wrong: unknown[] = [];
   for (const language of questionLanguages) {
     for (const { question: text, fact } of everydayQuestions('service', language)) {
       if (fact === null || !(fact in values)) continue;
-      const reply = await ownFactReply({ db: app.db }, { chatbot, text }, language);
+      const asked = { language, siteLanguage: language, isDecidedOnly: true };
+      const reply = await recordReply({ db: app.db }, { chatbot, text }, asked);
       if (reply?.content !== values[fact as keyof typeof values]) wrong.push([text, reply?.content]);
     }
   }
