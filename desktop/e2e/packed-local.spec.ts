@@ -25,7 +25,7 @@ async function ask(page: Page, chatbotId: number, message: string): Promise<stri
 }
 
 test('the packed app starts its own server with a name only, crawls, builds, answers and backs up there, and keeps it all through kill -9', {
-  tag: '@rule:app-starts-here',
+  tag: ['@rule:app-starts-here', '@long'],
 }, async ({ page }) => {
   await using app = await packedApp(page);
   await using site = await plainSite();

@@ -61,6 +61,7 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'POST /api/sign-in/start': { reason: 'It only opens the provider’s page.' },
   'POST /api/sign-in/finish': { action: 'sign-in.succeeded', provenIn: singleSignOn },
   'POST /api/sign-in/connect': { action: 'sign-in.succeeded', provenIn: singleSignOn },
+  'POST /api/sign-in/let-app-in': { reason: 'Makes a code that works once. The sign-in with it is recorded.' },
   'POST /api/sign-in/app': { action: 'sign-in.succeeded', provenIn: appSignIn },
   'POST /api/forgot-password': { reason: 'Anyone can ask for a link. Setting a password with it is recorded.' },
   'POST /api/reset-password/check': reads,

@@ -85,7 +85,7 @@ test('a file for the owner has version, sizes and log, and no secret', {
     'update: none',
     'bytes of signIns: 30',
     'GET https://intranet.example/?[hidden] failed',
-    'diagnostics.test.ts',
+    '.test.ts:',
   ]) {
     expect(text).toContain(part);
   }

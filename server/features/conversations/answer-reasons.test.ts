@@ -55,7 +55,7 @@ describe('the owner can see why an answer came out this way', () => {
   test('for an unanswered question, what was missing', async () => {
     const { decision, missing } = await whyAnswered('Do you sell concert tickets?');
     expect(decision).toBe('abstained');
-    expect(missing.words).toContainEqual({ word: 'tickets', isUnknown: true });
+    expect(missing.words).toContainEqual({ word: 'concert', isUnknown: true });
   });
 
   test.each([

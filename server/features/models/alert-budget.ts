@@ -18,7 +18,7 @@ function limitsOf({ modelChoices: { rules } }: Pick<Needed, 'modelChoices'>, { t
 }
 
 /**
- * Records an alert if an answer brought a workspace near its model budget of today.
+ * Records an alert if an answer or its embeddings brought a workspace near its model budget of today.
  * @param of `day` is the one whose budget the answer counts toward: yesterday's if it began before midnight (UTC)
  */
 export async function alertNearBudget(

@@ -80,21 +80,23 @@ const spendStatement = `insert into model_days as d (workspace_id, day, input_to
   on conflict (workspace_id, day) do update set input_tokens = d.input_tokens + excluded.input_tokens
   where ${fits(`d.input_tokens + d.output_tokens - d.own_tokens + ${reserved('tokens')}`, 'tokens', 'dailyTokens')}
     and ${fits(`d.cost - d.own_cost + ${reserved('cost')}`, 'cost', 'dailyDollars')}
-  returning workspace_id`;
+  returning ${dayText('day')} as day, input_tokens + output_tokens - own_tokens as tokens, cost - own_cost as cost`;
 
 /**
  * Counts tokens toward a workspace's budget for today before they are sent, if it has room for them.
- * @returns whether it has
+ * @returns what is used of that day's budget then; null if it has no room
  */
 export async function spend(
   db: Database,
   { workspaceId, tokens }: { workspaceId: number; tokens: number },
   { dailyTokens, dailyDollars }: Limits,
-): Promise<boolean> {
+): Promise<(Amount & { day: string }) | null> {
   // Embeddings have no price.
   const bindings = { workspaceId, tokens, cost: 0, dailyTokens, dailyDollars };
-  const { rows } = (await db.raw(spendStatement, bindings).options(prepared)) as { rows: unknown[] };
-  return rows.length > 0;
+  const { rows } = (await db.raw(spendStatement, bindings).options(prepared)) as {
+    rows: { day: string; tokens: number | string; cost: number | string }[];
+  };
+  return rows[0] ? { day: rows[0].day, tokens: Number(rows[0].tokens), cost: Number(rows[0].cost) } : null;
 }
 
 /** About how many tokens a text has. In UTF-8, since scripts with more bytes per character have more tokens, too. */

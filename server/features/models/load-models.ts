@@ -5,7 +5,7 @@ import type { Models, ModelsConfig } from '../../ai/models.ts';
 import type { ProviderAddress } from '../../ai/provider.ts';
 import type { ChatClient, EmbeddingClient } from '../../ai/types.ts';
 import type { Services } from '../../services.ts';
-import { alertNoRoom } from './alert-budget.ts';
+import { alertNearBudget, alertNoRoom } from './alert-budget.ts';
 import { isLimited, spend, tokensOf } from './budget.ts';
 import { ownChat, ownModelHosts, resealOwnKeys } from './own-chat.ts';
 import {
@@ -69,9 +69,14 @@ export async function followModels(
     async mayEmbed(workspaceId, { isCounted }, texts) {
       if (!isCounted || !isLimited(rules)) return true;
       const tokens = texts.reduce((sum, text) => sum + tokensOf(text), 0);
-      const isAllowed = await spend(db, { workspaceId, tokens }, rules);
-      if (!isAllowed) await alertNoRoom({ db, modelChoices: { rules } }, workspaceId, { tokens, cost: 0 });
-      return isAllowed;
+      const needed = { db, modelChoices: { rules } };
+      const used = await spend(db, { workspaceId, tokens }, rules);
+      if (!used) await alertNoRoom(needed, workspaceId, { tokens, cost: 0 });
+      else {
+        const before = { tokens: used.tokens - tokens, cost: used.cost };
+        await alertNearBudget(needed, workspaceId, { day: used.day, before, after: used });
+      }
+      return used !== null;
     },
     ownHosts: async () => (rules.allowsOwnKeys ? ownModelHosts(db) : []),
     reload,
