@@ -184,7 +184,7 @@ describe('the packed app', () => {
   });
 
   test('has a server that starts in seconds without anything else, has its folder for itself, restarts and backs up', {
-    tags: ['rule:packed-server-starts'],
+    tags: ['rule:packed-server-starts', 'long'],
     timeout: 240_000,
   }, async () => {
     const dataDir = join(folder, 'server');
