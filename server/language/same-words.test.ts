@@ -17,6 +17,13 @@ test.each([
   expect(sameWords(word.toLowerCase(), language)).toContain(other);
 });
 
+test('a word in a group doesn’t mean the words of another group that has its stem', () => {
+  expect(sameWords('hiring', 'en')).toContain('recruit');
+  expect(sameWords('hiring', 'en')).not.toContain('lease');
+  expect(sameWords('hire', 'en')).toContain('rental');
+  expect(sameWords('hire', 'en')).not.toContain('vacancy');
+});
+
 test('a word in no group means only itself', () => {
   expect(sameWords('regenboog', 'nl')).toEqual([]);
 });

@@ -48,27 +48,36 @@ const tables: Record<string, readonly [forms: Map<string, string[]>, synonyms: M
   en: [tableOf(englishForms), tableOf(englishSynonyms)],
 };
 
-/** Rows of a language with many forms, by stem. Read with the first question in that language. */
-const byStem = new Map<string, Map<string, string[]>>();
+/** The rows of everyday words in a language, by word and by stem. Read with the first question in that language. */
+interface EverydayTable {
+  byWord: Map<string, string[]>;
+  byStem: Map<string, string[]>;
+}
+const everydayTables = new Map<string, EverydayTable>();
 
-function synonymsByStem(language: string): Map<string, string[]> {
-  const known = byStem.get(language);
+function everydayTable(language: string): EverydayTable {
+  const known = everydayTables.get(language);
   if (known) return known;
   const { stem } = morphologyOf(language);
-  const table = new Map<string, string[]>();
-  for (const [word, others] of tableOf(everydaySynonyms[language] ?? '')) {
+  const table: EverydayTable = { byWord: tableOf(everydaySynonyms[language] ?? ''), byStem: new Map() };
+  for (const [word, others] of table.byWord) {
     const key = stem(word) || word;
-    table.set(key, [...new Set([...(table.get(key) ?? []), ...others])]);
+    table.byStem.set(key, [...new Set([...(table.byStem.get(key) ?? []), ...others])]);
   }
-  byStem.set(language, table);
+  everydayTables.set(language, table);
   return table;
+}
+
+/** A word that is in a row itself isn't one of another row with its stem: 'hiring' people, and 'hire' of a boat. */
+function everydayWords(surface: string, language: string): string[] {
+  const { byWord, byStem } = everydayTable(language);
+  return byWord.get(surface) ?? byStem.get(morphologyOf(language).stem(surface) || surface) ?? [];
 }
 
 /** Other words with the same meaning, not stemmed: irregular forms of a folded word, and everyday synonyms. */
 export function sameWords(surface: string, language: string): string[] {
-  const everyday = synonymsByStem(language).get(morphologyOf(language).stem(surface) || surface) ?? [];
   const forms = (tables[language] ?? []).flatMap(
     (table) => table.get(surface) ?? table.get(surface.replace(/s$/u, '')) ?? [],
   );
-  return [...forms, ...everyday];
+  return [...forms, ...everydayWords(surface, language)];
 }

@@ -102,7 +102,8 @@ export class ReaderThreads {
       const { code } = error as NodeJS.ErrnoException;
       // A thread out of memory also exits.
       if (code === 'ERR_WORKER_OUT_OF_MEMORY') throw new ThreadFailed('memory', { cause: error });
-      throw over.signal.aborted ? over.signal.reason : error;
+      // A thread that fails also exits, maybe before its error was taken.
+      throw code === 'ABORT_ERR' ? over.signal.reason : error;
     } finally {
       clearTimeout(deadline);
       clearInterval(memory);
