@@ -105,7 +105,9 @@ export function Logs() {
       </div>
       <p className="text-13 text-text-muted">{texts.saveHint}</p>
       <details className="text-13" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="cursor-pointer text-text-muted select-none hover:text-text">{texts.lastLines}</summary>
+        <summary className="cursor-pointer text-text-muted select-none hover:text-text pointer-coarse:py-3">
+          {texts.lastLines}
+        </summary>
         {isOpen && <LastLines />}
       </details>
     </div>
