@@ -44,8 +44,7 @@ export async function isConfirmed(db: Database, userId: number): Promise<boolean
 
 /**
  * After an address changed: links that were sent to the old one end, as do connections to workspaces' providers, which
- * vouched for it. The new one is asked to confirm, and the old one gets
- * a notice, in case it wasn't the user.
+ * vouched for it. The new one is asked to confirm, and the old one gets a notice, in case it wasn't the user.
  * @param old as it was before the change
  */
 export async function followNewAddress(

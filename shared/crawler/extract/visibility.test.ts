@@ -109,3 +109,16 @@ test('a hidden text that is long but not most of the page stays hidden', () => {
 test('a text moved up over the image above it is visible', () => {
   expect(contentOf('<p>Intro.</p><div style="margin-top:-180px"><p>Text.</p></div>')).toBe('Intro.\n\nText.');
 });
+
+test.each([
+  [
+    'htmx',
+    `<button hx-on:click="this.nextElementSibling.classList.toggle('hidden')">Parking?</button><div class="hidden"><p>Behind the house.</p></div>`,
+  ],
+  [
+    'Webflow',
+    '<nav class="w-dropdown"><div class="w-dropdown-toggle">Parking?</div><nav class="w-dropdown-list"><p>Behind the house, next to the old mill and the river.</p></nav></nav>',
+  ],
+])('a panel of %s without ARIA is content', (_, panel) => {
+  expect(contentOf(`<p>Intro.</p>${panel}`)).toContain('Behind the house');
+});

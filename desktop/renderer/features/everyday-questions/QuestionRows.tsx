@@ -1,5 +1,5 @@
 import { Check, FileText, FlaskConical, PencilLine, Plus, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { type Expectation, expectationOf } from '#shared/contracts/answer-tests.ts';
 import type { EverydayAnswer, EverydayQuestion } from '#shared/contracts/everyday-questions.ts';
 import type { KeyFact } from '#shared/contracts/key-facts.ts';
@@ -242,6 +242,20 @@ function QuestionRow(props: QuestionRowProps) {
   );
 }
 
+interface RowButtonProps extends Pick<ComponentProps<typeof Button>, 'tone' | 'icon' | 'disabled' | 'onClick'> {
+  label: string;
+  /** Screen readers hear it, too, since each row has the same buttons. */
+  question: string;
+}
+
+function RowButton({ label, question, ...props }: RowButtonProps) {
+  return (
+    <Button aria-label={`${label}${words().row.of(question)}`} size="small" {...props}>
+      {label}
+    </Button>
+  );
+}
+
 /** What the owner can do about an answer. */
 function AnswerActions({
   question: { question, fact: kind },
@@ -257,45 +271,24 @@ function AnswerActions({
   onUndo,
 }: QuestionRowProps & { answer: EverydayAnswer }) {
   const { row } = words();
-  const named = (action: string) => `${action}${row.of(question)}`;
   const isGood = answer.outcome === 'answered';
-  const disabled = isBusy || isAsking;
+  const each = { question, disabled: isBusy || isAsking };
   if (isGood) {
     return (
       <div className="mt-2 flex flex-wrap gap-2">
         {!isTest && (
-          <Button
-            aria-label={named(row.confirm)}
-            size="small"
-            icon={<Check aria-hidden />}
-            disabled={disabled}
-            onClick={() => onConfirm(answer)}
-          >
-            {row.confirm}
-          </Button>
+          <RowButton {...each} label={row.confirm} icon={<Check aria-hidden />} onClick={() => onConfirm(answer)} />
         )}
         {onUndo ? (
-          <Button
-            aria-label={named(row.undo)}
-            size="small"
-            tone="quiet"
-            icon={<Undo2 aria-hidden />}
-            disabled={disabled}
-            onClick={onUndo}
-          >
-            {row.undo}
-          </Button>
+          <RowButton {...each} label={row.undo} tone="quiet" icon={<Undo2 aria-hidden />} onClick={onUndo} />
         ) : (
-          <Button
-            aria-label={named(row.improve)}
-            size="small"
+          <RowButton
+            {...each}
+            label={row.improve}
             tone="quiet"
             icon={<PencilLine aria-hidden />}
-            disabled={disabled}
             onClick={() => onAnswer({ answer: answer.answer })}
-          >
-            {row.improve}
-          </Button>
+          />
         )}
       </div>
     );
@@ -309,59 +302,19 @@ function AnswerActions({
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         {fact ? (
-          <Button
-            aria-label={named(row.confirm)}
-            size="small"
-            icon={<Check aria-hidden />}
-            disabled={disabled}
-            onClick={() => onConfirmFact(fact)}
-          >
-            {row.confirm}
-          </Button>
+          <RowButton {...each} label={row.confirm} icon={<Check aria-hidden />} onClick={() => onConfirmFact(fact)} />
         ) : (
-          kind !== null && (
-            <Button
-              aria-label={named(row.addFact)}
-              size="small"
-              icon={<Plus aria-hidden />}
-              disabled={disabled}
-              onClick={onAddFact}
-            >
-              {row.addFact}
-            </Button>
-          )
+          kind !== null && <RowButton {...each} label={row.addFact} icon={<Plus aria-hidden />} onClick={onAddFact} />
         )}
-        <Button
-          aria-label={named(row.write)}
-          size="small"
-          icon={<PencilLine aria-hidden />}
-          disabled={disabled}
-          onClick={() => onAnswer({})}
-        >
-          {row.write}
-        </Button>
-        <Button
-          aria-label={named(row.page)}
-          size="small"
+        <RowButton {...each} label={row.write} icon={<PencilLine aria-hidden />} onClick={() => onAnswer({})} />
+        <RowButton
+          {...each}
+          label={row.page}
           tone="quiet"
           icon={<FileText aria-hidden />}
-          disabled={disabled}
           onClick={() => onAnswer({ way: 'page' })}
-        >
-          {row.page}
-        </Button>
-        {onUndo && (
-          <Button
-            aria-label={named(row.undo)}
-            size="small"
-            tone="quiet"
-            icon={<Undo2 aria-hidden />}
-            disabled={disabled}
-            onClick={onUndo}
-          >
-            {row.undo}
-          </Button>
-        )}
+        />
+        {onUndo && <RowButton {...each} label={row.undo} tone="quiet" icon={<Undo2 aria-hidden />} onClick={onUndo} />}
       </div>
     </>
   );
