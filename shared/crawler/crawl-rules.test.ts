@@ -7,6 +7,7 @@ import {
   answerSequence,
   hangUp,
   link,
+  nav,
   page,
   redirect,
   sitemapIndex,
@@ -227,4 +228,16 @@ describe('a site in trouble', () => {
     expect(outcome.cutShort).toBe('site-down');
     expect(paths).toEqual(['/']);
   });
+});
+
+test('a page in the menu of the start page is never a loop', async () => {
+  await using site = await fakeSite({
+    '/shop/': page('Shop', nav('/shop/shop/shop/', 'shop/')),
+    '/shop/shop/': page('Shop in the shop', nav('shop/')),
+    '/shop/shop/shop/': page('Third shop', nav('shop/')),
+    '/shop/*': page('Loop', nav('shop/')),
+  });
+  const { paths, reasonFor } = await crawlSite(site, { startUrl: site.url('/shop/') });
+  expect(paths).toEqual(['/shop/', '/shop/shop/', '/shop/shop/shop/']);
+  expect(reasonFor('/shop/shop/shop/shop/')).toBe('trap');
 });

@@ -106,7 +106,9 @@ export function discovery(
       // First, because a URL may be linked twice: by an image and by its name.
       leaveOutActions(links);
       for (const { url, nofollow, place } of links) {
-        if (!nofollow) add(url, { from: 'link', depth, place }, page.url);
+        // A loop only shows below the start page, whose menu people made.
+        const isMenu = page.depth === 0 && place === 'nav';
+        if (!nofollow) add(url, { from: 'link', depth, place }, isMenu ? undefined : page.url);
         await breathe();
       }
     },

@@ -85,7 +85,7 @@ test('new, changed, moved and failing pages are found, shown with their texts, a
     '/': page('Salon', menu(['gifts']), `<p>${'Welcome to the salon on the corner. '.repeat(8)}</p>`),
     '/prices': text('prices', 'A haircut now costs thirty euros.'),
     // As short as the pages that visitors of small sites ask about.
-    '/gifts': page('gifts', menu(), '<p>Gift cards are valid for three years.</p>'),
+    '/gifts': answer('<title>Gifts</title><main><p>Gift cards are valid for three years.</p></main>'),
     '/team': redirect('/people'),
     '/people': text('team', 'Everything about our team is here.'),
     '/hours': answer('Out of order', { status: 500 }),
@@ -103,7 +103,9 @@ test('new, changed, moved and failing pages are found, shown with their texts, a
   expect(pages['/prices']).toContain('thirty euros');
   expect(pages['/gifts']).toContain('Gift cards');
   const gifts = { website_id: params.id, url: site.url('/gifts') };
-  expect(await app.db('pages').where(gifts).pluck('is_included')).toEqual([true]);
+  expect(await app.db('pages').where(gifts).select('is_included', 'content_quality')).toEqual([
+    { is_included: true, content_quality: 0 },
+  ]);
   expect(pages['/hours']).toContain('Everything about our hours');
   expect(pages['/team']).toBeUndefined();
   const [{ id: changeId } = { id: 0 }] = await owner.get(calls.listChanges, {

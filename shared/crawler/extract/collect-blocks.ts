@@ -113,9 +113,10 @@ function placeInside(element: HtmlElement, place: Place, label: ChromeLabel | un
   };
 }
 
-/** Whether an inline element is a heading or title, alone on its line. */
+/** Whether an inline element is a heading, a title or what opens a panel, alone on its line. */
 function isTitleLine(element: HtmlElement, siblings: readonly HtmlNode[], at: number): boolean {
   const { role, class: classes } = element.attributes;
+  if (role === 'button' && isDisclosureHeader(element)) return isAloneOnLine(siblings, at);
   if (role !== 'heading' && classes === undefined) return false;
   return (headingTagOf(element) !== null || titleName(element) !== null) && isAloneOnLine(siblings, at);
 }

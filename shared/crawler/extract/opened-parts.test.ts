@@ -14,9 +14,25 @@ test.each([
   ['Stimulus', `<button data-action="faq#toggle">${q}</button><div hidden>${answer}</div>`],
   ['a button in a heading', `<h4><button>${q}</button></h4><div style="display:none">${answer}</div>`],
   ['a button alone in a box', `<div><button>${q}</button></div><div hidden>${answer}</div>`],
+  [
+    'a checkbox and its style',
+    `<div><input type="checkbox" id="c" class="peer sr-only"><label for="c">${q}</label><div class="hidden peer-checked:block">${answer}</div></div>`,
+  ],
+  [
+    'a radio button whose style sheet is elsewhere',
+    `<input type="radio" name="faq" id="r"><label for="r" class="title">${q}</label><div class="text">${answer}</div>`,
+  ],
   ['a box alone after its control', `<button>${q}</button><div><div hidden>${answer}</div></div>`],
 ])('an answer that opens by %s is read below its question', (_, html) => {
   expect(contentOf(`<p>Intro.</p>${html}`)).toMatch(/### Do you deliver to islands\?\n\nOrders to islands take/);
+});
+
+test('the label of a checkbox in a form, or of one without a panel, is not a heading', () => {
+  const consent = '<input type="checkbox" id="ok"><label for="ok">I accept the terms</label>';
+  const form = `<form>${consent}<p>We answer within a day.</p></form>`;
+  expect(contentOf(`<p>Intro.</p>${form}`)).toBe('Intro.\n\nWe answer within a day.');
+  const filters = '<input type="checkbox" id="a"><label for="a">Blue</label><input type="checkbox" id="b">';
+  expect(contentOf(`<p>Intro.</p><div>${filters}<label for="b">Green</label></div>`)).toBe('Intro.');
 });
 
 test('hidden text below a question, which a script opens, is read', () => {

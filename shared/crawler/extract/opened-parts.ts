@@ -34,6 +34,7 @@ export function unnamedPanels(root: HtmlElement, isSwitchedOff: (element: HtmlEl
     for (const child of element.children) {
       if (typeof child === 'string' || child.tag === 'script') continue;
       const precedes: HtmlElement | null = previous ?? before;
+      if (previous !== null && hasText(child) && isLabelOfCheck(previous)) markAsButton(previous);
       if (isSwitchedOff(child) && opens(child, precedes, hasShownSlide)) panels.add(child);
       walk(child, precedes);
       previous = child;
@@ -57,9 +58,8 @@ function opens(element: HtmlElement, before: HtmlElement | null, hasShownSlide: 
   const control = [before, onlyChildOf(before)].find((one) => one !== null && isClickable(one));
   if (control && label.length <= longestHeading && !label.endsWith('.')) {
     const isQuestion = /[?？]$/u.test(label);
-    if (!isQuestion && !hasClickAttribute(control)) return false;
-    if (control.tag !== 'button') control.attributes['role'] = 'button';
-    control.attributes['aria-expanded'] ??= 'false';
+    if (!isQuestion && !hasClickAttribute(control) && !isLabelOfCheck(control)) return false;
+    markAsButton(control);
     return true;
   }
   return /[?？]$/u.test(label);
@@ -93,6 +93,27 @@ function isAboutTheVisit(label: string): boolean {
 
 function isClickable(element: HtmlElement): boolean {
   return element.tag === 'button' || element.attributes['role'] === 'button' || hasClickAttribute(element);
+}
+
+function markAsButton(control: HtmlElement): void {
+  if (control.tag !== 'button') control.attributes['role'] = 'button';
+  control.attributes['aria-expanded'] ??= 'false';
+}
+
+/** Of a checkbox or radio button outside a form. A style sheet shows what follows while it is checked. */
+function isLabelOfCheck({ tag, attributes, parent }: HtmlElement): boolean {
+  if (tag !== 'label' || parent === null) return false;
+  const id = attributes['for'];
+  const checks = parent.children.filter(
+    (child) => typeof child !== 'string' && /^(?:checkbox|radio)$/.test(child.attributes['type'] ?? ''),
+  );
+  if (!checks.some((check) => typeof check !== 'string' && check.attributes['id'] === id)) return false;
+  for (let box: HtmlElement | null = parent; box !== null; box = box.parent) if (box.tag === 'form') return false;
+  return true;
+}
+
+function hasText(element: HtmlElement): boolean {
+  return !/^(?:input|label|select|textarea|button)$/.test(element.tag) && startOf(element, 0) !== '';
 }
 
 function hasClickAttribute({ attributes }: HtmlElement): boolean {

@@ -74,7 +74,7 @@ export function isDisclosureHeader(element: HtmlElement): boolean {
   for (let parent = element.parent, steps = 0; parent !== null && steps < 3; parent = parent.parent, steps++) {
     if (/^(?:h[1-6]|summary|dt)$/.test(parent.tag)) return true;
   }
-  if (tag === 'label') return isDisclosure(element);
+  if (tag === 'label' && attributes['role'] !== 'button') return isDisclosure(element);
   return attributes['aria-expanded'] !== undefined || attributes['aria-controls'] !== undefined;
 }
 

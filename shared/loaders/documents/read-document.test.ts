@@ -296,6 +296,17 @@ describe('a Word document', () => {
   });
 });
 
+test('a Word document’s table stays one with a small table in a cell', async () => {
+  const cell = (...content: string[]) => `<w:tc>${content.join('')}</w:tc>`;
+  const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;
+  const head = `<w:tr><w:trPr><w:tblHeader/></w:trPr>${cell(paragraph('Room'))}${cell(paragraph('Price'))}</w:tr>`;
+  const prices = `<w:tbl>${row(cell(paragraph('1 night')), cell(paragraph('£80')))}${row(cell(paragraph('Week')), cell(paragraph('£420')))}</w:tbl>`;
+  const body = `<w:tbl>${head}${row(cell(paragraph('Attic')), cell(prices, paragraph('')))}${row(cell(paragraph('Hall')), cell(paragraph('£50')))}</w:tbl>`;
+  expect((await read('rooms.docx', makeDocx(body))).content).toBe(
+    'Room: Attic | Price: 1 night £80; Week £420\n\nRoom: Hall | Price: £50',
+  );
+});
+
 test('a Word document keeps superscripts and subscripts separate from what they follow', async () => {
   const run = (text: string, align = 'baseline') =>
     `<w:r><w:rPr><w:vertAlign w:val="${align}"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
