@@ -16,7 +16,7 @@ test.each([
   ['a button alone in a box', `<div><button>${q}</button></div><div hidden>${answer}</div>`],
   [
     'a checkbox and its style',
-    `<div><input type="checkbox" id="c" class="peer sr-only"><label for="c">${q}</label><div class="hidden peer-checked:block">${answer}</div></div>`,
+    `<div><input type="checkbox" id="c" class="peer sr-only"><label for="c">${q}</label><img src="arrow.svg" alt=""><div class="hidden peer-checked:block">${answer}</div></div>`,
   ],
   [
     'a radio button whose style sheet is elsewhere',
@@ -27,12 +27,14 @@ test.each([
   expect(contentOf(`<p>Intro.</p>${html}`)).toMatch(/### Do you deliver to islands\?\n\nOrders to islands take/);
 });
 
-test('the label of a checkbox in a form, or of one without a panel, is not a heading', () => {
+test('the label of a checkbox in a form, of one without a panel, or of a menu is not a heading', () => {
   const consent = '<input type="checkbox" id="ok"><label for="ok">I accept the terms</label>';
   const form = `<form>${consent}<p>We answer within a day.</p></form>`;
   expect(contentOf(`<p>Intro.</p>${form}`)).toBe('Intro.\n\nWe answer within a day.');
   const filters = '<input type="checkbox" id="a"><label for="a">Blue</label><input type="checkbox" id="b">';
   expect(contentOf(`<p>Intro.</p><div>${filters}<label for="b">Green</label></div>`)).toBe('Intro.');
+  const menu = '<input type="checkbox" id="m"><label for="m">Open menu</label><div class="hidden">Our boats</div>';
+  expect(contentOf(`<p>Intro.</p><div>${menu}</div>`)).toBe('Intro.');
 });
 
 test('hidden text below a question, which a script opens, is read', () => {

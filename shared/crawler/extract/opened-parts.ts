@@ -28,13 +28,21 @@ export function unnamedPanels(root: HtmlElement, isSwitchedOff: (element: HtmlEl
   /** @param before the previous sibling, or that of the parent for its first child */
   const walk = (element: HtmlElement, before: HtmlElement | null): void => {
     let previous: HtmlElement | null = null;
+    let label: HtmlElement | null = null;
     const hasShownSlide = element.children.some(
       (child) => typeof child !== 'string' && slideNames.test(nameWords(child)) && !isSwitchedOff(child),
     );
     for (const child of element.children) {
       if (typeof child === 'string' || child.tag === 'script') continue;
       const precedes: HtmlElement | null = previous ?? before;
-      if (previous !== null && hasText(child) && isLabelOfCheck(previous)) markAsButton(previous);
+      if (isLabelOfCheck(child)) label = child;
+      else if (label !== null && startOf(child, 0) !== '') {
+        if (child.tag !== 'nav' && child.tag !== 'label' && !hasFields(child)) {
+          markAsButton(label);
+          if (isSwitchedOff(child)) panels.add(child);
+        }
+        label = null;
+      }
       if (isSwitchedOff(child) && opens(child, precedes, hasShownSlide)) panels.add(child);
       walk(child, precedes);
       previous = child;
@@ -58,7 +66,7 @@ function opens(element: HtmlElement, before: HtmlElement | null, hasShownSlide: 
   const control = [before, onlyChildOf(before)].find((one) => one !== null && isClickable(one));
   if (control && label.length <= longestHeading && !label.endsWith('.')) {
     const isQuestion = /[?？]$/u.test(label);
-    if (!isQuestion && !hasClickAttribute(control) && !isLabelOfCheck(control)) return false;
+    if (!isQuestion && !hasClickAttribute(control)) return false;
     markAsButton(control);
     return true;
   }
@@ -101,19 +109,17 @@ function markAsButton(control: HtmlElement): void {
 }
 
 /** Of a checkbox or radio button outside a form. A style sheet shows what follows while it is checked. */
-function isLabelOfCheck({ tag, attributes, parent }: HtmlElement): boolean {
+function isLabelOfCheck(element: HtmlElement): boolean {
+  const { tag, attributes, parent } = element;
   if (tag !== 'label' || parent === null) return false;
   const id = attributes['for'];
   const checks = parent.children.filter(
     (child) => typeof child !== 'string' && /^(?:checkbox|radio)$/.test(child.attributes['type'] ?? ''),
   );
   if (!checks.some((check) => typeof check !== 'string' && check.attributes['id'] === id)) return false;
+  if (isAboutTheVisit(startOf(element, longestLabel))) return false;
   for (let box: HtmlElement | null = parent; box !== null; box = box.parent) if (box.tag === 'form') return false;
   return true;
-}
-
-function hasText(element: HtmlElement): boolean {
-  return !/^(?:input|label|select|textarea|button)$/.test(element.tag) && startOf(element, 0) !== '';
 }
 
 function hasClickAttribute({ attributes }: HtmlElement): boolean {

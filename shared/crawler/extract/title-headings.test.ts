@@ -155,3 +155,36 @@ describe('what isn’t the title of the text below it stays text', () => {
     expect(contentOf(html)).toBe(content);
   });
 });
+
+describe('a price as large as a heading', () => {
+  test.each([
+    ['€29', '59 € / month'],
+    ['R 350.00', 'E1,750.00'],
+    ['CHF 59.–', 'ab 30 Euro'],
+    ['R$ 1.200,00', 'a partir de 90 €'],
+    ['150 zł', '£12 per person'],
+  ])('%s is text below the name of the thing', (one, other) => {
+    const cards = `<h3>Solo</h3><h2>${one}</h2><p>1 seat</p><h3>Duo</h3><p>For two</p><h2>${other}</h2><p>2 seats</p>`;
+    expect(contentOf(`<h1>Prices</h1>${cards}`)).toBe(
+      `# Prices\n\n### Solo\n\n${one}\n\n1 seat\n\n### Duo\n\nFor two\n\n${other}\n\n2 seats`,
+    );
+  });
+
+  test('is text where only names and prices follow each other', () => {
+    const list = '<h3>Solo</h3><h4>€29</h4><h3>Duo</h3><h4>€59</h4>';
+    expect(contentOf(`<h1>Prices</h1><p>With tax.</p>${list}<p>Per month.</p>`)).toContain(
+      '### Solo\n\n€29\n\n### Duo\n\n€59',
+    );
+  });
+
+  test('stays a heading above the name', () => {
+    const cards = '<h2>€29</h2><h3>Solo</h3><p>1 seat</p><h2>€59</h2><h3>Duo</h3><p>2 seats</p>';
+    expect(contentOf(`<h1>Prices</h1>${cards}`)).toBe(
+      '# Prices\n\n## €29\n\n### Solo\n\n1 seat\n\n## €59\n\n### Duo\n\n2 seats',
+    );
+  });
+
+  test.each(['Day 1', 'A1', 'AGM 2024', 'Room 2.10', 'Top 10 under 50 euros in Bergen'])('%s isn’t one', (heading) => {
+    expect(contentOf(`<h1>Prices</h1><h2>${heading}</h2><p>Details.</p>`)).toContain(`## ${heading}`);
+  });
+});

@@ -2,6 +2,7 @@ import type { DraftBlock } from './block-buffer.ts';
 import { holdsContactFact, holdsPostcode, holdsPrice } from './contact-record.ts';
 import { nameWords } from './names.ts';
 import type { HtmlElement } from './parse-html.ts';
+import { isPriceAlone } from './price-alone.ts';
 import { isTitleText } from './title-elements.ts';
 import { sharedBox } from './title-levels.ts';
 
@@ -48,6 +49,7 @@ export function withTitles(drafts: readonly DraftBlock[]): DraftBlock[] {
     return !(next.tag === 'li' && draft.text.endsWith(':')) && !isStreet(draft, next);
   };
   const titled: DraftBlock[] = [];
+  const pricesBelowNames = belowNames(drafts);
   for (const [at, draft] of drafts.entries()) {
     const before = titled.at(-1);
     if (before !== undefined && isKicker(before, drafts, at))
@@ -56,7 +58,8 @@ export function withTitles(drafts: readonly DraftBlock[]): DraftBlock[] {
     else if (before !== undefined && isLabelOf(before, draft, drafts[at + 1])) {
       titled.splice(-1, 1, { ...draft, text: `${before.text} ${draft.text}` });
     } else if (draft.tag === 'title') titled.push({ ...draft, tag: 'p' });
-    else titled.push(isLargeText(draft, drafts[at + 1]) ? { ...draft, tag: 'p' } : draft);
+    else
+      titled.push(pricesBelowNames.has(draft) || isLargeText(draft, drafts[at + 1]) ? { ...draft, tag: 'p' } : draft);
   }
   return titled;
 }
@@ -155,6 +158,30 @@ function isQuoted({ origin }: DraftBlock): boolean {
     element = element.parent;
   }
   return false;
+}
+
+/**
+ * Prices as large as headings below the heading that names the thing: "Basic" above "€29". Where prices come first, each is
+ * above its name and stays a heading.
+ */
+function belowNames(drafts: readonly DraftBlock[]): Set<DraftBlock> {
+  const prices = new Set<DraftBlock>();
+  let name: DraftBlock | undefined;
+  let last: DraftBlock | undefined;
+  for (const [at, draft] of drafts.entries()) {
+    if (!isHeading(draft)) continue;
+    if (!isPriceAlone(draft.text)) {
+      name = draft;
+      last = undefined;
+      continue;
+    }
+    const [before, next] = [drafts[at - 1], drafts[at + 1]];
+    const isNamed = name?.chrome === draft.chrome && (last === undefined || last === before);
+    const isAboveName = next !== undefined && isHeading(next) && !isPriceAlone(next.text);
+    if (isNamed && (!isAboveName || (before === name && name?.tag === next.tag))) prices.add(draft);
+    last = draft;
+  }
+  return prices;
 }
 
 /** Text as large as a heading: a long sentence, or opening hours or a number over nothing. */

@@ -80,7 +80,8 @@ function linesOf(items: readonly TextItem[]): PdfLine[] {
       if (shift === null) base = item;
     }
     const after = (items[at + 1]?.str ?? '').slice(0, contextCharacters);
-    const written = shift ? shiftedNumber(shift, item.str, text.slice(-contextCharacters), after) : item.str;
+    const shown = withoutLetterSpaces(item.str);
+    const written = shift ? shiftedNumber(shift, shown, text.slice(-contextCharacters), after) : shown;
     text += written;
     const piece = pieces.at(-1);
     if (piece) {
@@ -91,6 +92,13 @@ function linesOf(items: readonly TextItem[]): PdfLine[] {
   }
   end();
   return lines;
+}
+
+/** "P R E M I U M", which some programs write for letters that are set apart, but not "A B C D". */
+function withoutLetterSpaces(text: string): string {
+  if (!/^(?:\p{L} ){2,}\p{L}$/u.test(text)) return text;
+  const letters = text.split(' ');
+  return letters.every((letter, at) => letter > (letters[at - 1] ?? '')) ? text : letters.join('');
 }
 
 function shiftOf(item: TextItem, base: TextItem): 'sup' | 'sub' | null {

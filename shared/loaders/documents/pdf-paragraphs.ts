@@ -1,3 +1,4 @@
+import { isPriceAlone } from '#shared/crawler/extract/price-alone.ts';
 import type { PdfLine } from './pdf-lines.ts';
 import { withTables } from './pdf-tables.ts';
 
@@ -98,7 +99,7 @@ function headingMark(lines: readonly PdfLine[], text: string, bodySize: number):
   const [first] = lines;
   const size = first === undefined || first.isRow || first.isLabel ? 0 : first.size;
   if (size < bodySize * headingSize || text.length > maxHeadingCharacters || /[.,;]$/u.test(text)) return '';
-  if (!/\p{L}/u.test(text)) return '';
+  if (!/\p{L}/u.test(text) || isPriceAlone(text)) return '';
   return size >= bodySize * titleSize ? '# ' : '## ';
 }
 

@@ -78,6 +78,22 @@ describe('a PDF', () => {
     expect(content.split('\n\n')).toEqual(['Rye £3', 'Wheat £2', 'Spelt £4', longest]);
   });
 
+  test('has large prices as text below the name', async () => {
+    const lines: [string, number][] = [
+      ['Small event', 14],
+      ['E750.00', 16],
+      ['With lights.', 10],
+      ['For 100 people.', 10],
+    ];
+    expect((await contentOfPdf(makePdf([lines]))).split('\n\n').slice(0, 2)).toEqual(['## Small event', 'E750.00']);
+  });
+
+  test('has no letters set apart, but a list of letters', async () => {
+    expect(await contentOfPdf(makePdf([page('P A R T Y', 'Rows A to D:', 'A B C D')]))).toMatch(
+      /^PARTY\s.*\sA B C D$/su,
+    );
+  });
+
   test('has the values of a table with the names of their columns', async () => {
     const bytes = makePdfColumns([
       [['Our tariffs for flats and houses', 50]],
