@@ -96,6 +96,33 @@ test('each tag is a part with its operations in words', () => {
   expect(document?.content).toContain('Authentication key: apiKey, X-Key in header');
 });
 
+test('Swagger 2 is read like OpenAPI: bodies, responses, definitions and the host', () => {
+  const swagger = [
+    'swagger: "2.0"',
+    'info: {title: Boats, version: "1"}',
+    'host: api.boats.example',
+    'basePath: /v1',
+    'schemes: [https]',
+    'securityDefinitions: {token: {type: apiKey, in: header, name: X-Token}}',
+    'paths:',
+    '  /boats:',
+    '    post:',
+    '      tags: [Boats]',
+    '      summary: Add a boat',
+    '      parameters: [{name: boat, in: body, required: true, schema: {$ref: "#/definitions/Boat"}}, {name: dry, in: query, type: boolean}]',
+    '      responses: {201: {description: The boat, schema: {$ref: "#/definitions/Boat"}}}',
+    'definitions: {Boat: {type: object, required: [name], properties: {name: {type: string, description: As painted}}}}',
+  ].join('\n');
+  expect(isApiDescription(swagger)).toBe(true);
+  const document = readApiDescription(swagger);
+  expect(document?.content).toContain('Server: https://api.boats.example/v1');
+  expect(document?.content).toContain('Authentication token: apiKey, X-Token in header');
+  const content = document?.parts?.[0]?.content ?? '';
+  expect(content).toContain('## Add a boat (POST /boats)');
+  expect(content.match(/name \(string.*As painted/g)).toHaveLength(2);
+  expect(content).toContain('- dry in query (boolean)');
+});
+
 test('YAML says the same as JSON', () => {
   const yaml = stringify(shop);
   expect(isApiDescription(yaml)).toBe(true);
