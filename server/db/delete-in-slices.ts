@@ -83,5 +83,5 @@ const cascadingReferences = `
     (select array_agg(a.attname::text order by k.place) from unnest(c.confkey) with ordinality k (attnum, place)
      join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.attnum) as "parentColumns"
   from pg_constraint c join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid
-  where c.contype = 'f' and c.confdeltype = 'c' and c.conparentid = 0 and c.connamespace = 'public'::regnamespace
+  where c.contype = 'f' and c.confdeltype = 'c' and c.conparentid = 0 and c.connamespace = quote_ident(current_schema())::regnamespace
   order by child.relname, c.conname`;

@@ -42,7 +42,7 @@ export async function readTables(db: Database | Transaction): Promise<Table[]> {
       case c.relkind when 'r' then array[c.relname::text] else
         array(select t.relname::text from pg_partition_tree(c.oid) join pg_class t on t.oid = relid where isleaf) end as parts
     from pg_class c
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relpersistence = 'p'
+    where relnamespace = quote_ident(current_schema())::regnamespace and relkind in ('r', 'p') and not relispartition and relpersistence = 'p'
       and relname not in ('migrations', 'migrations_lock')
       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
     order by relname`);
@@ -70,7 +70,7 @@ export async function readSequences(db: Database | Transaction): Promise<Sequenc
     join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid and d.deptype in ('a', 'i')
     join pg_class t on d.refclassid = 'pg_class'::regclass and t.oid = d.refobjid
     join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
-    where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace and t.relpersistence = 'p'
+    where s.relkind = 'S' and s.relnamespace = quote_ident(current_schema())::regnamespace and t.relpersistence = 'p'
       and t.relname not in ('migrations', 'migrations_lock')
     order by 1`);
   return rows;
@@ -79,7 +79,7 @@ export async function readSequences(db: Database | Transaction): Promise<Sequenc
 /** Names of the migrations that created a database's tables; empty if it has none yet. */
 export async function readMigrations(db: Database | Transaction): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { found: string | null }[] }>(
-    `select to_regclass('public.migrations')::text as found`,
+    `select to_regclass(quote_ident(current_schema()) || '.migrations')::text as found`,
   );
   return rows[0]?.found ? db('migrations').orderBy('name').pluck<string[]>('name') : [];
 }
