@@ -19,8 +19,14 @@ const isScreen = (id: string) =>
   /(?:Page|LegalPages|Step|Layout|App|WithQueries|RequireUser|RequireAdmin)\.tsx$/.test(id);
 const stepOf = (id: string) => /[\\/](\w+Step)\.tsx$/.exec(id)?.[1];
 const isWizard = (id: string) => /[\\/]WizardPage\.tsx$/.test(id);
-const featureOf = (id: string) => /[\\/]features[\\/]([^\\/]+)[\\/]/.exec(id)?.[1];
-const isSchema = (id: string) => /[\\/]shared[\\/]contracts[\\/]|[\\/]node_modules[\\/]zod[\\/]/.test(id);
+/** The path below a folder of this checkout, whatever the folders above it are called. */
+const below = (folder: string, id: string): string | undefined => {
+  const start = inRenderer(folder);
+  return id.startsWith(start) ? id.slice(start.length) : undefined;
+};
+const featureOf = (id: string) => /^[^\\/]+(?=[\\/])/.exec(below('features/', id) ?? '')?.[0];
+const isSchema = (id: string) =>
+  below('../../shared/contracts/', id) !== undefined || /[\\/]node_modules[\\/]zod[\\/]/.test(id);
 /** Many screens have no form. */
 const isForForms = (id: string) => /[\\/]node_modules[\\/](?:react-hook-form|@hookform)[\\/]/.test(id);
 const isFixed = (name: string) => /^(?:first|public|forms|contracts(?:-\w+)?)$/.test(name);
