@@ -92,6 +92,11 @@ test('all errors are reported at once', () => {
   for (const name of ['PORT', 'LOG_LEVEL', 'PUBLIC_URL', 'EMBEDDING_DIMENSIONS']) expect(sentence).toContain(name);
 });
 
+test('a public address below a path is refused, since pages are built for a host of their own', () => {
+  expect(refusal({ PUBLIC_URL: 'https://example.com/chat' })).toContain('host name of its own');
+  expect(readConfig({ PUBLIC_URL: 'https://chat.example.com//' }).publicUrl).toBe('https://chat.example.com');
+});
+
 test('empty settings are treated as unset', () => {
   expect(readConfig({ PORT: '', OPENAI_API_KEY: ' ', RATE_LIMITS: '' })).toMatchObject({
     port: 3000,

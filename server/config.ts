@@ -61,7 +61,7 @@ export interface MailConfig {
 export interface Config {
   port: number;
   host: string;
-  /** Origin (and path, if any) at which people reach this server, without a trailing slash. */
+  /** Origin at which people reach this server, without a trailing slash. */
   publicUrl: string;
   /** Host names in addition to that of `publicUrl` at which requests are answered. */
   allowedHosts: string[];
@@ -166,6 +166,11 @@ const httpUrl = z.preprocess(
     .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'must be an http:// or https:// address')
     .optional(),
 );
+/** The address of a whole host. Pages are built for the root of one. */
+const originUrl = httpUrl.refine(
+  (value) => value === undefined || /^\/*$/.test(URL.parse(value)?.pathname ?? ''),
+  'must not have a path: Parley needs a host name of its own, such as https://chat.example.com',
+);
 const hostNames = z
   .preprocess(absent, z.string().optional())
   .transform((value) => (value ?? '').split(',').flatMap((name) => name.trim() || []))
@@ -242,7 +247,7 @@ const changedLimits = z.preprocess(absent, z.string().optional()).transform((val
 const Environment = z.object({
   PORT: integer(3000, 0, 65_535),
   HOST: optional,
-  PUBLIC_URL: httpUrl,
+  PUBLIC_URL: originUrl,
   ALLOWED_HOSTS: hostNames,
   DATA_DIR: optional,
   DATABASE_URL: postgresUrl,

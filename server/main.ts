@@ -25,7 +25,7 @@ import { yieldToVisitors } from './jobs/visitor-priority.ts';
 import { loadDetector } from './language/language-scores.ts';
 import { createLog } from './log.ts';
 import { createMetricsApp } from './metrics-app.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal, whyUnreachable } from './start-refusal.ts';
 import { StopClock } from './stop-clock.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
@@ -185,8 +185,7 @@ async function connect(config: Config, log: Logger, stops: (() => Promise<unknow
   const db = openDatabase(connection, { max: 2 });
   try {
     await db.raw('select 1').catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new StartRefusal(`The database of DATABASE_URL can't be reached: ${reason}.`, { cause: error });
+      throw new StartRefusal(whyUnreachable(error), { cause: error });
     });
     await migrate(db);
     if (await createFirstAdmin(db, config.admin)) log.info({ username: config.admin?.username }, 'first admin created');

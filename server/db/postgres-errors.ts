@@ -23,6 +23,10 @@ const withoutConnection = new RegExp(
 );
 const lostSocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND']);
 
+/** OpenSSL's codes for a certificate from an authority that Node doesn't know. */
+const unknownAuthority =
+  /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?)$/;
+
 interface PostgresError {
   code?: string;
   message?: string;
@@ -80,4 +84,9 @@ export function isDatabaseDown(error: unknown): boolean {
   if (code === 'ENOENT' && syscall !== 'connect') return false;
   if (lostConnection.test(code) || lostSocket.has(code)) return true;
   return withoutConnection.test(message);
+}
+
+/** Whether the database's certificate is from an authority that isn't trusted. */
+export function isUntrusted(error: unknown): boolean {
+  return unknownAuthority.test(asPostgresError(error).code ?? '');
 }

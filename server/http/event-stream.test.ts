@@ -45,6 +45,7 @@ test('a stream that ends by itself isn’t affected', async () => {
     yield { event: 'done', data: {} };
   }
   const response = await fetch(await serve(events(), new AbortController().signal));
+  expect(response.headers.get('Cache-Control')).toBe('no-store, no-transform');
   expect(await response.text()).toBe('event: done\ndata: {}\n\n');
 });
 

@@ -32,7 +32,8 @@ async function* frame({ event, data }: ServerEvent): AsyncGenerator<string> {
  */
 export function sendEvents(ctx: Context, events: AsyncIterable<ServerEvent>, end: AbortSignal): void {
   ctx.type = 'text/event-stream';
-  ctx.set('Cache-Control', 'no-store');
+  // Proxies that compress responses would hold events back.
+  ctx.set('Cache-Control', 'no-store, no-transform');
   ctx.set('X-Accel-Buffering', 'no');
   ctx.body = Readable.from(frames(ctx, events, end), { objectMode: false, highWaterMark: 64 });
 }

@@ -14,10 +14,10 @@ export function parse<Shape extends z.ZodType>(shape: Shape, value: unknown): z.
   throw invalid(quoted(issues[0]?.message ?? 'Invalid request'), issues);
 }
 
-/** Parses the body of a request. @throws AppError 400, also for fields that aren't in its shape */
-export function parseBody<Shape extends z.ZodType>(shape: Shape, sent: unknown): z.output<Shape> {
-  const body = parse(shape, sent);
-  const unknown = unknownFields(sent, body);
+/** Parses the body or query of a request. @throws AppError 400, also for fields that aren't in its shape */
+export function parseFields<Shape extends z.ZodType>(shape: Shape, sent: unknown): z.output<Shape> {
+  const fields = parse(shape, sent);
+  const unknown = unknownFields(sent, fields);
   if (unknown[0]) throw invalid(`Unknown field: ${unknown[0].path}`, unknown);
-  return body;
+  return fields;
 }

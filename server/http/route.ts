@@ -19,7 +19,7 @@ import { type ServerEvent, sendEvents } from './event-stream.ts';
 import { inTurns, jsonPieces } from './json-pieces.ts';
 import { type KeyCaller, type KeyGuards, keyCallerOf } from './key-caller.ts';
 import { refuseCrossOriginWrites } from './origin-guard.ts';
-import { parse, parseBody } from './parse-request.ts';
+import { parse, parseFields } from './parse-request.ts';
 import { raceWithAbort } from './race-with-abort.ts';
 import { requireConfirmation } from './session.ts';
 import { visitorCors } from './visitor-cors.ts';
@@ -123,12 +123,13 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
         const workspace = await enterWorkspace(endpoint, { ctx, user, key, guards, params: params.data });
         // A key was given to a program, so no one is there to ask.
         if (endpoint.confirm && !key) requireConfirmation(ctx);
-        const query = parse(endpoint.query, ctx.query);
+        // Plugins of customers' sites add parameters to the calls of the widget.
+        const query = (endpoint.access === 'visitor' ? parse : parseFields)(endpoint.query, ctx.query);
         let body: unknown = {};
         if (endpoint.kind === 'json' && ctx.method !== 'GET') {
           if (ctx.request.length && !ctx.is('json')) throw wrongType('Send JSON (Content-Type: application/json)');
           await readJson(ctx, parseJson);
-          body = parseBody(endpoint.body, (ctx.request as { body?: unknown }).body ?? {});
+          body = parseFields(endpoint.body, (ctx.request as { body?: unknown }).body ?? {});
         }
         const call = {
           params: params.data,

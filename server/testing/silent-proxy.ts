@@ -46,7 +46,7 @@ export async function silentProxy(database: ConnectionSettings): Promise<SilentP
   };
 }
 
-function connectTo(database: ConnectionSettings): Socket {
+export function connectTo(database: ConnectionSettings): Socket {
   if ('connectionString' in database) {
     const { hostname, port } = new URL(database.connectionString);
     return connect(Number(port || 5432), hostname);
@@ -55,7 +55,7 @@ function connectTo(database: ConnectionSettings): Socket {
   return host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
 }
 
-function addressThrough(database: ConnectionSettings, port: number): string {
+export function addressThrough(database: ConnectionSettings, port: number): string {
   if (!('connectionString' in database)) return `postgres://${database.user}@127.0.0.1:${port}/${database.database}`;
   const url = new URL(database.connectionString);
   url.host = `127.0.0.1:${port}`;

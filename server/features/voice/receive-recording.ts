@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { maxVoiceBytes, maxVoiceSeconds, voiceEndpoints } from '#shared/contracts/voice.ts';
 import { impossible, invalid, tooLarge, wrongType } from '../../errors.ts';
-import { parseBody } from '../../http/parse-request.ts';
+import { parseFields } from '../../http/parse-request.ts';
 import { receiveForm } from '../../http/receive-form.ts';
 import { type Audio, readAudio } from './audio/read-audio.ts';
 
@@ -19,7 +19,7 @@ const tooLong = 'A recording can be up to 60 seconds long.';
  */
 export async function receiveRecording(ctx: Context): Promise<{ recording: Recording; conversationId: string }> {
   const { file, fields } = await receiveForm(ctx, { maxBytes: maxVoiceBytes, tooLarge: tooLong });
-  const { conversationId } = parseBody(voiceEndpoints.askByVoice.body, fields);
+  const { conversationId } = parseFields(voiceEndpoints.askByVoice.body, fields);
   if (!file) throw invalid('Send the recording in the field "file"');
   if (file.bytes.length === 0) throw impossible('The recording is empty.');
   const audio = readAudio(file.bytes);

@@ -23,8 +23,11 @@ afterAll(async () => {
 const { signal } = new AbortController();
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+const today = new Date();
 /** Eight o’clock on the Monday after what the tests ask now. */
-const monday = new Date((lastWeek(new Date(Date.now() + 8 * dayMs))?.start.getTime() ?? 0) + 7 * dayMs + 8 * hourMs);
+const monday = new Date(
+  Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + ((8 - today.getUTCDay()) % 7 || 7), 8),
+);
 const later = (days: number) => new Date(monday.getTime() + days * dayMs);
 
 async function seed(username: string) {

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { knowledgeEndpoints, maxUploadBytes } from '#shared/contracts/knowledge.ts';
 import { invalid } from '../../../errors.ts';
-import { parseBody } from '../../../http/parse-request.ts';
+import { parseFields } from '../../../http/parse-request.ts';
 import { receiveForm } from '../../../http/receive-form.ts';
 
 export interface Upload {
@@ -17,7 +17,7 @@ const maxNameCharacters = 200;
  */
 export async function receiveUpload(ctx: Context): Promise<Upload> {
   const { file, fields } = await receiveForm(ctx, { maxBytes: maxUploadBytes, tooLarge: 'Maximum file size is 10MB.' });
-  parseBody(knowledgeEndpoints.uploadFile.body, fields);
+  parseFields(knowledgeEndpoints.uploadFile.body, fields);
   const filename = file ? fileName(file.filename) : '';
   if (!file || !filename) {
     const message = 'Please select a file to upload.';
