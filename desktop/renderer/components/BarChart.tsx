@@ -159,7 +159,7 @@ export function VerticalBars(props: BarsProps) {
                 )}
               >
                 {!areAllLabeled && <span className="hidden group-hover/bar:inline">{bar.label}: </span>}
-                {format(bar.value)}
+                <span>{format(bar.value)}</span>
                 {bar.detail && <span className="hidden group-hover/bar:inline">, {bar.detail}</span>}
               </span>
             </div>
@@ -208,7 +208,7 @@ export function HorizontalBars(props: BarsProps) {
           <div className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 line-clamp-2">{bar.label}</span>
             <span className="shrink-0 tabular-nums">
-              {format(bar.value)}
+              <span>{format(bar.value)}</span>
               {bar.detail && <span className="text-text-muted"> {bar.detail}</span>}
             </span>
           </div>

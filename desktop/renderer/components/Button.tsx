@@ -60,7 +60,7 @@ export function Button({
   return (
     <button type={type} className={look} disabled={disabled || isBusy} aria-busy={isBusy || undefined} {...rest}>
       {isBusy ? <Spinner /> : icon}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -44,7 +44,8 @@ export function ProductScene({ shown = 0, className }: ProductSceneProps) {
       )}
     >
       <figcaption className="sr-only">
-        A bakery’s website with the assistant in its corner. A visitor asks: {question} The assistant answers:{' '}
+        <span>A bakery’s website with the assistant in its corner. A visitor asks:</span> {question}{' '}
+        <span>The assistant answers:</span>{' '}
         {quoted ? `${before} ${quoted} It links to the page it comes from, ${source}.` : unknown}
       </figcaption>
       <div aria-hidden className="@container flex min-h-0 grow flex-col">

@@ -79,8 +79,8 @@ export function ProgressPanel({
       <p className="mt-2 flex justify-between gap-4 text-13 text-text-muted">
         <span className="truncate font-mono text-12 leading-5">{current ?? ' '}</span>
         <span className="shrink-0 tabular-nums">
-          {formatElapsed(elapsedMs)}
-          {remainingMs !== null && ` · ${words().progress.left(formatElapsed(remainingMs))}`}
+          <span>{formatElapsed(elapsedMs)}</span>
+          {remainingMs !== null && <span>{` · ${words().progress.left(formatElapsed(remainingMs))}`}</span>}
         </span>
       </p>
       {counts.length > 0 && (

@@ -74,7 +74,7 @@ export function TableHead<Column extends HeadColumn>({
                     column.align === 'right' ? 'flex-row-reverse text-right' : 'text-left',
                   )}
                 >
-                  {column.header}
+                  <span>{column.header}</span>
                   {order === 'desc' ? (
                     <ArrowDown aria-hidden className="size-3.5" />
                   ) : (

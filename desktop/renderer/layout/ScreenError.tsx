@@ -91,7 +91,7 @@ export function ConnectionBanner() {
           <div className="min-w-0">
             <p className="font-medium">{isOffline ? text.offline : text.silent}</p>
             <p className="text-13 text-text-muted">
-              {text.safe} {isOffline ? text.continues : text.inAMoment}
+              <span>{text.safe}</span> {isOffline ? text.continues : text.inAMoment}
             </p>
           </div>
           {!isOffline && (

@@ -5,6 +5,7 @@ import { expectAddress, expectFocus, expectToast, field, fill, press } from '../
 import { bakeryCalls, olive } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+import { translatePage } from '../../../testing/translate-page.ts';
 import { chooseLanguage } from '../../language/choose-language.ts';
 import { readSession, setUser } from '../../session/session-store.ts';
 
@@ -30,6 +31,21 @@ test('session: failed sign-out', { tags: ['rule:session-failed-sign-out'] }, asy
   await press('Account');
   await press('Log out', 'menuitem');
   await expectToast('Logout failed', reason);
+});
+
+test('a browser may translate the page: signing in fails, then works', async () => {
+  await using api = await standIn({ ...bakeryCalls, 'POST /api/login': json(olive) });
+  api.answerOnce('POST /api/login', json({ message: 'Invalid username or password' }, 401));
+  using _translator = translatePage();
+  await showApp('/auth', { user: null });
+  await press('Register', 'tab');
+  await press('Login', 'tab');
+  await fillLogin();
+  await press('Sign In');
+  await expectToast('Login failed', 'Invalid username or password');
+  await press('Sign In');
+  await expectToast('Login successful', `Welcome back, ${username}!`);
+  await expectAddress('/dashboard');
 });
 
 test('session: failed sign-in and registration', { tags: ['rule:session-failed-sign-in'] }, async () => {

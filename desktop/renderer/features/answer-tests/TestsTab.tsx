@@ -90,7 +90,7 @@ export function TestsTab({ chatbot }: { chatbot: Chatbot }) {
             ) : (
               tab.purpose
             )}
-            {tests.length > 0 && usesModel && ` · ${tab.usesModel}`}
+            {tests.length > 0 && usesModel && <span>{` · ${tab.usesModel}`}</span>}
           </p>
         </div>
         {mayEdit && tests.length > 0 && (

@@ -131,9 +131,9 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) {
             {lastUsedAt === null ? (
               text.neverUsed
             ) : (
-              <>
+              <span>
                 {text.lastUsed} <Time value={lastUsedAt} format="relative" />
-              </>
+              </span>
             )}
           </li>
           <li>
@@ -146,7 +146,8 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) {
             )}
           </li>
           <li className="wrap-anywhere">
-            {text.created} <Time value={createdAt} /> {createdBy === null ? text.byDeleted : text.by(createdBy)}
+            <span>{text.created}</span> <Time value={createdAt} />{' '}
+            {createdBy === null ? text.byDeleted : text.by(createdBy)}
           </li>
         </ul>
       </div>

@@ -117,7 +117,7 @@ function CardLine({ card, actions }: { card: PaymentMethod; actions: ReactNode }
         <div>
           <p className="font-medium">{cardName(card)}</p>
           <p className="flex flex-wrap items-center gap-2 text-13 text-text-muted">
-            {words().card.expires(expiryOf(card))}
+            <span>{words().card.expires(expiryOf(card))}</span>
             {isExpired(card) && <Badge tone="danger">{words().card.expired}</Badge>}
           </p>
         </div>

@@ -160,7 +160,7 @@ function PlanHead({ plan, ahead, actions }: PlanHeadProps) {
         <p className="mt-1 text-text-muted">
           {facts.map((fact, at) => (
             <Fragment key={at}>
-              {at > 0 && ' · '}
+              {at > 0 && <span>{' · '}</span>}
               {fact}
             </Fragment>
           ))}

@@ -104,7 +104,7 @@ function WhatFreeIncludes({ billing }: { billing: Billing | undefined }) {
   const hasCard = billing?.paymentMethod || billing?.isCardComing;
   return (
     <>
-      {text.nothingToPay(plans.free.label, new Intl.ListFormat(locale()).format(kinds))}{' '}
+      <span>{text.nothingToPay(plans.free.label, new Intl.ListFormat(locale()).format(kinds))}</span>{' '}
       {hasCard ? text.chargedBeyond : text.stopsWithoutCard}
     </>
   );

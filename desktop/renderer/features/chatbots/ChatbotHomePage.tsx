@@ -293,9 +293,9 @@ function Knowledge({ chatbot: { id, websiteId } }: { chatbot: Chatbot }) {
             {!build.data.isReady ? (
               home.notBuilt
             ) : builtAt ? (
-              <>
+              <span>
                 {home.built} <Time value={builtAt} format="relative" />
-              </>
+              </span>
             ) : (
               home.building
             )}

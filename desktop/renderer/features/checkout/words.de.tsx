@@ -49,9 +49,14 @@ export const german: Translation<typeof words> = {
     pay: (price) => `${price} bezahlen`,
     terms: (links, plan, isFromPro) => (
       <>
-        Mit der Zahlung stimmen Sie zu: {links}. Ihr Tarif {plan} verlängert sich jeden Kalendermonat. Die Tage dieses
-        Monats vor dem Beginn werden auf der nächsten Rechnung gutgeschrieben
-        {isFromPro && ', ebenso der Rest Ihres Tarifs Pro'}. Gegebenenfalls kommen Steuern hinzu.
+        <span>Mit der Zahlung stimmen Sie zu:</span> {links}
+        <span>. Ihr Tarif</span> {plan}{' '}
+        <span>
+          verlängert sich jeden Kalendermonat. Die Tage dieses Monats vor dem Beginn werden auf der nächsten Rechnung
+          gutgeschrieben
+        </span>
+        {isFromPro && <span>{', ebenso der Rest Ihres Tarifs Pro'}</span>}
+        <span>. Gegebenenfalls kommen Steuern hinzu.</span>
       </>
     ),
     successful: 'Zahlung erfolgreich',

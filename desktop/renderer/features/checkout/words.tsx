@@ -45,9 +45,13 @@ export const words = defineWords('checkout', {
     pay: (price: string) => `Pay ${price}`,
     terms: (links: ReactNode, plan: string, isFromPro: boolean) => (
       <>
-        By paying, you agree to the {links}. Your {plan} plan renews every calendar month. The days of this month before
-        it started are credited on your next invoice
-        {isFromPro && ', and so is the rest of your Pro plan'}. Taxes may be added.
+        <span>By paying, you agree to the</span> {links}
+        <span>. Your</span> {plan}{' '}
+        <span>
+          plan renews every calendar month. The days of this month before it started are credited on your next invoice
+        </span>
+        {isFromPro && <span>{', and so is the rest of your Pro plan'}</span>}
+        <span>. Taxes may be added.</span>
       </>
     ),
     successful: 'Payment Successful',

@@ -33,14 +33,16 @@ export function ConnectorNotices({ websiteId, connector, onEdit }: ConnectorNoti
             )
           }
         >
-          {translated(problem)} {text.keepsPages}{' '}
-          {nextAt ? (
-            <>
-              {text.triedAgain} <Time value={nextAt} format="full" />.
-            </>
-          ) : (
-            text.triedByHand
-          )}
+          <span>{translated(problem)}</span> <span>{text.keepsPages}</span>{' '}
+          <span>
+            {nextAt ? (
+              <span>
+                {text.triedAgain} <Time value={nextAt} format="full" />.
+              </span>
+            ) : (
+              text.triedByHand
+            )}
+          </span>
         </Callout>
       )}
       {held && (

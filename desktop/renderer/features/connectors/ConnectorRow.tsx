@@ -53,9 +53,9 @@ export function ConnectorRow({ websiteId, connector, onRemoved }: ConnectorRowPr
           <p className={facts}>
             <span>
               {readAt ? (
-                <>
+                <span>
                   {text.lastRead} <Time value={readAt} format="full" />
-                </>
+                </span>
               ) : (
                 text.neverRead
               )}

@@ -197,7 +197,7 @@ function ContactMessageCard({ left: { id, name, email, message, timestamp }, q }
   return (
     <article aria-labelledby={titleId} className="rounded-card border bg-bg-raised p-4">
       <h3 id={titleId} className="font-medium [overflow-wrap:anywhere]">
-        {words().left.from} {name && <bdi>{name}</bdi>}{' '}
+        <span>{words().left.from}</span> {name && <bdi>{name}</bdi>}{' '}
         <a
           href={`mailto:${email}`}
           className="touch-target rounded-control text-accent-text underline underline-offset-2"

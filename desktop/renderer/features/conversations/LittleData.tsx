@@ -60,8 +60,8 @@ export function FirstDays({ days }: { days: readonly Day[] }) {
           <li key={date} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 last:pb-0">
             <span className="font-medium">{nameDate(date)}</span>
             <span className="text-text-muted tabular-nums">
-              {timeline.countsOfDay(conversations, messages)}
-              {unanswered > 0 && ` · ${timeline.unansweredOfDay(unanswered)}`}
+              <span>{timeline.countsOfDay(conversations, messages)}</span>
+              {unanswered > 0 && <span>{` · ${timeline.unansweredOfDay(unanswered)}`}</span>}
             </span>
           </li>
         ))}

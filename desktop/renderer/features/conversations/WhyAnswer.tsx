@@ -45,7 +45,7 @@ export function WhyButton({ why: { isOpen, isFetching, panelId, toggle } }: { wh
       aria-busy={isFetching || undefined}
       onClick={toggle}
     >
-      {words().why.action}
+      <span>{words().why.action}</span>
       {isFetching ? (
         <Spinner />
       ) : (

@@ -68,7 +68,7 @@ export function MoreOffers({ crawl, mostPages, isShort, isBusy = false, onStart 
       )}
       {repetitive > 0 && (
         <Callout tone="warn" action={readLeftOut}>
-          {texts.repetitive(repetitive)} {cutShort === null && limit}
+          <span>{texts.repetitive(repetitive)}</span> {cutShort === null && limit}
         </Callout>
       )}
     </>

@@ -35,9 +35,9 @@ function CrawlWebsite() {
         back={<WayBack chatbotId={readId(params.get('chatbotId'))} />}
       >
         {website && (
-          <>
+          <span>
             {texts.intro} <WebsiteLink website={website} />
-          </>
+          </span>
         )}
       </PageHeader>
       <WithWebsite id={id} outline={<CrawlOutline />}>

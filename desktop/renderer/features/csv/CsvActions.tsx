@@ -132,7 +132,7 @@ function ImportDialog<Row>({ kind, storedKeys, onImport, onClose }: ImportDialog
           {texts.columns(
             kind.columns.map(({ name, isRequired }) => (isRequired ? name : texts.optional(name))).join(', '),
           )}{' '}
-          {kind.hint} {texts.limits(new Intl.NumberFormat(locale()).format(kind.most))}
+          <span>{kind.hint}</span> <span>{texts.limits(new Intl.NumberFormat(locale()).format(kind.most))}</span>
         </>
       }
       footer={
@@ -200,7 +200,7 @@ function Result<Row>({ content, replaced }: { content: CsvContent<Row>; replaced
       {replaced.length > 0 && (
         <Callout tone="warn" title={texts.replaced(replaced.length)}>
           <p className="line-clamp-3 wrap-anywhere">{replaced.slice(0, shownRows).join(' · ')}</p>
-          {replaced.length > shownRows && texts.more(replaced.length - shownRows)}
+          {replaced.length > shownRows && <span>{texts.more(replaced.length - shownRows)}</span>}
         </Callout>
       )}
       {table.length > 0 && isPhone && (

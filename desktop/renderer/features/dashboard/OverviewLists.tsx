@@ -177,7 +177,7 @@ export function OpenQuestions({ gaps }: Pick<Overview, 'gaps'>) {
                 {question}
               </p>
               <p className="flex items-baseline justify-between gap-3 text-13 text-text-muted">
-                {text.asked(count)}
+                <span>{text.asked(count)}</span>
                 {mayEdit && (
                   <Link
                     to={`/dashboard/conversations?${new URLSearchParams({ chatbotId: String(chatbotId), tab: 'timeline', answer: question })}`}

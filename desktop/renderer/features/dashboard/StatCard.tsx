@@ -39,12 +39,12 @@ export function StatCard<Data>({ label, query, value, detail, failed, onRetry }:
         >
           {failed && <strong className="font-medium text-text">{failed}</strong>}
           {onRetry && (
-            <>
+            <span>
               {messageOf(query.error)}
               <Button size="small" className="mt-2" onClick={onRetry}>
                 {cards.tryAgain}
               </Button>
-            </>
+            </span>
           )}
         </div>
       ) : (

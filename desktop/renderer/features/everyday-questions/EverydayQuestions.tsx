@@ -27,7 +27,7 @@ export function EverydayQuestions({ chatbot, asksAtOnce = false }: EverydayQuest
           </h2>
           <p className="mt-1 max-w-prose text-13 text-text-muted">
             {purpose}
-            {asksAtOnce && ` ${later}`}
+            {asksAtOnce && <span>{` ${later}`}</span>}
           </p>
         </div>
         {!isOpen && (

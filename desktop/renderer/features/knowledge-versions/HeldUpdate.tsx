@@ -26,7 +26,8 @@ export function HeldUpdate({ websiteId, update, mayEdit, isBusy }: HeldUpdatePro
   return (
     <Card aria-label={held.title} className="overflow-hidden">
       <Callout tone="warn" title={held.title} className="rounded-none">
-        {held.explanation(failed)} {counts.some((count) => count > 0) && held.contains(version.summary(...counts))}
+        <span>{held.explanation(failed)}</span>{' '}
+        {counts.some((count) => count > 0) && <span>{held.contains(version.summary(...counts))}</span>}
       </Callout>
       <FailedTests failures={failures} />
       {failed > failures.length && (

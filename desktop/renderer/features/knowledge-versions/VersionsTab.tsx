@@ -149,7 +149,7 @@ function VersionRow({ version, onRestore, isBusy }: VersionRowProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
         <div className="min-w-0 grow basis-64">
           <h3 className="flex flex-wrap items-center gap-2 font-medium">
-            {text.title(version.version)}
+            <span>{text.title(version.version)}</span>
             {isLive && <Badge tone="ok">{text.live}</Badge>}
           </h3>
           <p className="mt-0.5 flex flex-wrap gap-x-4 text-13 text-text-muted">

@@ -86,9 +86,11 @@ function Facts({ facts: { host, database, backupDays, recipients, chatbots } }: 
       </SettingsSection>
       <SettingsSection title={text.where} description={text.whereHint}>
         <Sentences>
-          {database === 'embedded' ? text.embedded(host) : text.postgres(host)}
-          {backupDays === null ? text.operatorBackups : text.backups(backupDays)}
-          {text.closing}
+          {[
+            database === 'embedded' ? text.embedded(host) : text.postgres(host),
+            backupDays === null ? text.operatorBackups : text.backups(backupDays),
+            text.closing,
+          ]}
         </Sentences>
       </SettingsSection>
       <SettingsSection title={text.receivers} description={text.receiversHint}>

@@ -39,7 +39,7 @@ export function LocalModelCard({ task }: { task: LocalModelTask }) {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <div className="min-w-0 grow basis-80">
           <h2 id={`local-${task}`} className="flex items-center gap-2 text-16 leading-6 font-semibold">
-            {text.title}
+            <span>{text.title}</span>
             {data.state === 'ready' && <Badge tone="ok">{text.on}</Badge>}
           </h2>
           <p className="mt-1 max-w-2xl text-text-muted">{text.detail}</p>

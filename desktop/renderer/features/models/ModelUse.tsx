@@ -112,7 +112,7 @@ function columns(): PagedColumn<Line, 'day'>[] {
       hideBelow: 'sm',
       cell: ({ answers, failures: failed }) => (
         <>
-          {number(answers)}
+          <span>{number(answers)}</span>
           {failed > 0 && <span className="block text-13 text-warn">{failures(number(failed))}</span>}
         </>
       ),

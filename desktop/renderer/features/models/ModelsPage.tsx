@@ -258,8 +258,8 @@ function Providers({ providers, onFind, onAdd, onEdit }: ProvidersProps) {
                   <p className="font-medium wrap-anywhere">{provider.name}</p>
                   <p className="text-13 wrap-anywhere text-text-muted">{provider.baseUrl ?? text.openAi}</p>
                   <p className="text-13 text-text-muted">
-                    {keyOf(provider)}
-                    {provider.isLocal && ` · ${text.onNetwork}`}
+                    <span>{keyOf(provider)}</span>
+                    {provider.isLocal && <span>{` · ${text.onNetwork}`}</span>}
                   </p>
                   {!provider.isKeyReadable && <p className="text-13 text-danger">{text.keyUnreadable}</p>}
                 </div>

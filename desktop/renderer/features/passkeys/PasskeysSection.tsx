@@ -122,15 +122,17 @@ function PasskeyRow({ passkey, onChanged }: ChangeProps & { passkey: Passkey }) 
       <div className="min-w-0 grow basis-48">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="mt-0.5 text-13 text-text-muted">
-          {text.addedOn} <Time value={createdAt} />
-          {' · '}
-          {lastUsedAt ? (
-            <>
-              {text.lastUsed} <Time value={lastUsedAt} format="relative" />
-            </>
-          ) : (
-            text.neverUsed
-          )}
+          <span>{text.addedOn}</span> <Time value={createdAt} />
+          <span>{' · '}</span>
+          <span>
+            {lastUsedAt ? (
+              <span>
+                {text.lastUsed} <Time value={lastUsedAt} format="relative" />
+              </span>
+            ) : (
+              text.neverUsed
+            )}
+          </span>
         </p>
       </div>
       <div className="ml-9 flex flex-wrap gap-2 sm:ml-0">

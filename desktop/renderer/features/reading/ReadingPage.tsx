@@ -32,9 +32,9 @@ function WebsiteReading({ websiteId }: { websiteId: number }) {
     <>
       <PageHeader title={website ? text.titleOf(website.name) : text.title} back={<BackToWebsites />}>
         {website && (
-          <>
+          <span>
             {text.intro} <WebsiteLink website={website} />
-          </>
+          </span>
         )}
       </PageHeader>
       <WithWebsite id={websiteId} outline={<Outline />}>

@@ -103,9 +103,9 @@ function AuthenticatorRow({ authenticator, onChanged }: ChangeProps & Pick<Secon
       badge={authenticator && <Badge tone="ok">{words().isOn}</Badge>}
       detail={
         authenticator ? (
-          <>
+          <span>
             {text.since} <Time value={authenticator.createdAt} format="full" />
-          </>
+          </span>
         ) : (
           text.what
         )

@@ -105,9 +105,9 @@ function Imported({ summary }: { summary: ImportSummary }) {
   const text = words().import;
   return (
     <Callout tone="ok" title={text.done}>
-      {text.added(websites, pages, chatbots, files)}
-      {pagesLeftOut > 0 && ` ${text.pagesLeftOut(pagesLeftOut)}`}
-      {filesLeftOut.length > 0 && ` ${text.filesLeftOut(filesLeftOut.join(', '))}`}
+      <span>{text.added(websites, pages, chatbots, files)}</span>
+      {pagesLeftOut > 0 && <span>{` ${text.pagesLeftOut(pagesLeftOut)}`}</span>}
+      {filesLeftOut.length > 0 && <span>{` ${text.filesLeftOut(filesLeftOut.join(', '))}`}</span>}
     </Callout>
   );
 }

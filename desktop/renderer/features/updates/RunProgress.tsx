@@ -16,7 +16,7 @@ export function RunProgress({ run }: { run: UpdateRun }) {
         {title}
       </output>
       <p className="mt-1 text-text-muted">
-        {isQueued ? now.starts : now.soFar(checkedBy(run.counts), changesOf(run.counts))} {now.leave}
+        {isQueued ? now.starts : now.soFar(checkedBy(run.counts), changesOf(run.counts))} <span>{now.leave}</span>
       </p>
       <ProgressBar label={title} fraction={null} className="mt-3" />
     </>

@@ -175,14 +175,16 @@ function NeedsApp({ last }: Pick<WebsiteUpdates, 'last'>) {
   const { settings: text } = words();
   return (
     <p className="mt-3 text-text-muted">
-      {text.needsApp}{' '}
-      {last ? (
-        <>
-          {text.lastRead} <Time value={last.finishedAt ?? last.createdAt} format="relative" />.
-        </>
-      ) : (
-        text.neverRead
-      )}
+      <span>{text.needsApp}</span>{' '}
+      <span>
+        {last ? (
+          <span>
+            {text.lastRead} <Time value={last.finishedAt ?? last.createdAt} format="relative" />.
+          </span>
+        ) : (
+          text.neverRead
+        )}
+      </span>
     </p>
   );
 }

@@ -58,9 +58,9 @@ function WebsiteUpdates({ websiteId }: { websiteId: number }) {
         }
       >
         {website && (
-          <>
+          <span>
             {text.intro} <WebsiteLink website={website} />
-          </>
+          </span>
         )}
       </PageHeader>
       <WithWebsite id={websiteId} outline={<UpdatesSkeleton />}>

@@ -24,30 +24,34 @@ export function Freshness({ website, freshness }: FreshnessProps) {
     >
       <span className="sr-only">{text.updates}</span>
       <span className="group-hover:underline">
-        {isRunning ? (
-          text.running
-        ) : last?.finishedAt ? (
-          <>
-            {text.checked} <Time value={last.finishedAt} format="relative" />
-          </>
-        ) : (
-          text.never
-        )}
+        <span>
+          {isRunning ? (
+            text.running
+          ) : last?.finishedAt ? (
+            <span>
+              {text.checked} <Time value={last.finishedAt} format="relative" />
+            </span>
+          ) : (
+            text.never
+          )}
+        </span>
         {!isRunning && (
           // On phones, a line has room for the time or for what needs attention.
           <span className={urgencyOf(freshness) > 0 ? 'max-sm:hidden' : ''}>
-            {' · '}
-            {dueAt !== null ? (
-              text.waitsForApp
-            ) : nextRunAt === null ? (
-              text.off
-            ) : isPast(nextRunAt) ? (
-              text.due
-            ) : (
-              <>
-                {text.next} <Time value={nextRunAt} format="relative" />
-              </>
-            )}
+            <span>{' · '}</span>
+            <span>
+              {dueAt !== null ? (
+                text.waitsForApp
+              ) : nextRunAt === null ? (
+                text.off
+              ) : isPast(nextRunAt) ? (
+                text.due
+              ) : (
+                <span>
+                  {text.next} <Time value={nextRunAt} format="relative" />
+                </span>
+              )}
+            </span>
           </span>
         )}
       </span>

@@ -122,7 +122,7 @@ export function StepRail({ step }: { step: Step }) {
                 )}
               >
                 {state === 'done' && <Check aria-hidden className="size-3.5 text-accent-text" />}
-                {names[name]}
+                <span>{names[name]}</span>
                 {state === 'done' && <span className="sr-only">{done}</span>}
               </span>
             </li>

@@ -89,9 +89,9 @@ function Row({ workspaceId, invitation, onWithdrawn }: RowProps) {
       <div className="min-w-0 grow basis-56">
         <p className="font-medium wrap-anywhere">{what}</p>
         <p className="text-13 text-text-muted wrap-anywhere">
-          {note !== null && `${roles[role].label} · `}
-          {`${text.invitedBy(invitedBy)} · `}
-          {text.validUntil} <Time value={expiresAt} format="full" />
+          {note !== null && <span>{`${roles[role].label} · `}</span>}
+          <span>{`${text.invitedBy(invitedBy)} · `}</span>
+          <span>{text.validUntil}</span> <Time value={expiresAt} format="full" />
         </p>
       </div>
       <Button size="small" aria-label={text.withdrawNamed(what)} isBusy={withdraw.isPending} onClick={confirm}>
