@@ -5,7 +5,7 @@
 export function translatePage(): Disposable {
   const translate = (node: Node): void => {
     if (node instanceof Text) {
-      if (node.data.trim() === '' || node.parentElement?.closest('font, script, style, textarea')) return;
+      if (node.data.trim() === '' || node.parentElement?.closest('font, script, style, title, textarea')) return;
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       inner.textContent = node.data;
       outer.append(inner);
@@ -18,7 +18,7 @@ export function translatePage(): Disposable {
       else for (const node of addedNodes) translate(node);
     }
   });
-  translate(document.body);
-  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  translate(document);
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
   return { [Symbol.dispose]: () => observer.disconnect() };
 }

@@ -1,5 +1,6 @@
 import { countScripts } from '#build/bench/first-load.ts';
 import { pageLimit, roomShare } from '#build/bench/size-limits.ts';
+import { translatePage } from '../../testing/translate-page.ts';
 import { watchJumps } from '../jumps.ts';
 import { expectAllByKeyboard, expectHoldsKeyboard, expectStartsInField } from './by-keyboard.ts';
 import { eachList, eachTab } from './corners.ts';
@@ -65,12 +66,11 @@ for (const place of places) {
     await test.step('printed', () => expectCanBePrinted(page));
   });
 
-  test(`${place.path}: accessibility, overflow and touch targets of its tabs and dialogs`, { tag: '@long' }, async ({
-    page,
-    open,
-    waitUntilLoaded,
-  }) => {
+  test(`${place.path}, translated by the browser: accessibility, overflow and touch targets of its tabs and dialogs`, {
+    tag: '@long',
+  }, async ({ page, open, waitUntilLoaded }) => {
     const lookAtMenu = (_: unknown, name: string) => expectNoBarrierInMenu(page, `menu ${name}`);
+    await page.addInitScript(translatePage);
     await open(place);
     await eachTab(page, (name) =>
       test.step(`tab ${name}`, async () => {
