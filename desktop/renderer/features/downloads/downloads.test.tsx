@@ -154,6 +154,7 @@ describe('the download page', () => {
     await show();
     await screen.findByRole('heading', { level: 1, name: 'Parley for your computer' });
     expect(await screen.findByRole('link', { name: 'Download for Linux' })).toBeTruthy();
+    expect((await screen.findAllByText(/AppImage, which opens no links from the browser/)).length).toBe(2);
   });
 
   test('says whom to ask if there are none', { tags: ['rule:download-page-without-downloads'] }, async () => {
