@@ -83,9 +83,11 @@ interface Read {
   passages?: { number: number; text: string }[];
 }
 
+const waysToCite = ['the attack', 'everything', 'the first passage'] as const;
+
 /** A model that obeys: it cites the attack where it can, and otherwise whatever it was given. */
 const obedient =
-  (obeyed: string, cites: 'the attack' | 'everything' | 'the first passage') =>
+  (obeyed: string, cites: (typeof waysToCite)[number]) =>
   (request: ChatRequest): string => {
     if (isTranslating(request)) return translating(obeyed, obeyed);
     const asked = request.messages.findLast(({ content }) => content.startsWith('{'));
@@ -115,12 +117,14 @@ test('there are sixty', () => {
 });
 
 describe.each(kinds)('an injection in a %s', (from) => {
-  test.each(of(from).map(({ text, question, obeyed }) => [text.split('\n', 1)[0], question, obeyed] as const))(
+  test.each(of(from).map(({ text, question, obeyed }, at) => [text.split('\n', 1)[0], question, obeyed, at] as const))(
     'reaches no visitor: %s',
     { tags: ['rule:injections-reach-no-visitor'] },
-    async (_, question, obeyed) => {
+    async (_, question, obeyed, at) => {
       const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
-      for (const cites of ['the attack', 'everything', 'the first passage'] as const) {
+      const other = at % 2 === 0 ? 'everything' : 'the first passage';
+      const citing = process.env['PARLEY_TEST_ONCE'] ? (['the attack', other] as const) : waysToCite;
+      for (const cites of citing) {
         provider.chat({ say: obedient(obeyed, cites) });
         expectSafe(await visitor.ask(question), question);
       }
