@@ -43,6 +43,9 @@ export interface FirstLoad {
   layoutShift: number;
 }
 
+/** Of each script that a page of this process has loaded. Their names contain a hash of their content. */
+const sizes = new Map<string, Promise<number>>();
+
 /**
  * Counts our scripts that a page needs to appear. Scripts that it fetches while the browser is idle wait until the
  * others are counted.
@@ -55,18 +58,18 @@ export async function countScripts(page: Page): Promise<{ gzipBytes(): Promise<n
     // The widget on a screen and the payment provider's form don't count here.
     const url = response.url();
     if (response.request().resourceType() !== 'script' || !url.includes('/assets/') || scripts.has(url)) return;
-    scripts.set(
-      url,
-      response.body().then((body) => gzipSync(body, { level: 9 }).length),
-    );
+    const name = new URL(url).pathname;
+    const size = sizes.get(name) ?? response.body().then((body) => gzipSync(body, { level: 9 }).length);
+    sizes.set(name, size);
+    scripts.set(url, size);
   };
   page.on('response', onResponse);
   return {
     gzipBytes: async () => {
       page.off('response', onResponse);
       await page.evaluate(() => (globalThis as HeldIdle).releaseIdle?.());
-      const sizes = await Promise.all(scripts.values());
-      return sizes.reduce((sum, size) => sum + size, 0);
+      const all = await Promise.all(scripts.values());
+      return all.reduce((sum, size) => sum + size, 0);
     },
   };
 }

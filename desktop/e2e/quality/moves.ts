@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { jumped } from '../jumps.ts';
 
+/** Long enough that the skeleton is drawn. It moves until the response, which costs CPU time in every frame. */
+const responseMs = 200;
+
 /** Opens a page while recording layout shifts, with slow responses so that its skeleton is seen. */
 export async function expectNoJump(page: Page, open: () => Promise<void>): Promise<void> {
   await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await new Promise((resolve) => setTimeout(resolve, responseMs));
     await route.continue();
   });
   await expectNoJumpAtOnce(page, open);
