@@ -52,7 +52,7 @@ test('the widget follows the page’s color scheme, also when it changes', async
   await expect(widget.panel).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('light gray text on white is detected', async ({ page, site, widget }) => {
+test('light gray text on white is detected', { tag: '@long' }, async ({ page, site, widget }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/plain`);
   await widget.open();

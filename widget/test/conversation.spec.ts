@@ -352,7 +352,11 @@ test.describe('when something fails', () => {
   });
 
   for (const status of [404, 409]) {
-    test(`a conversation for which the server answers ${status} is replaced by a new one`, async ({ api, widget }) => {
+    const tag = status === 409 ? '@long' : [];
+    test(`a conversation for which the server answers ${status} is replaced by a new one`, { tag }, async ({
+      api,
+      widget,
+    }) => {
       await widget.open();
       await widget.askAndRead('First?');
       api.refusals.set('send-message', [status]);

@@ -3,7 +3,13 @@ import { expect, test } from './fixtures.ts';
 
 test.describe('strict Content-Security-Policy', () => {
   for (const name of ['strict-csp', 'nonce-csp']) {
-    test(`${name}: greets, opens and answers without violations`, async ({ page, site, widget, consoleLines }) => {
+    const tag = name === 'nonce-csp' ? '@long' : [];
+    test(`${name}: greets, opens and answers without violations`, { tag }, async ({
+      page,
+      site,
+      widget,
+      consoleLines,
+    }) => {
       await page.clock.install();
       await page.goto(`${site.origin}/${name}`);
       await expect(widget.launcher).toBeVisible();
