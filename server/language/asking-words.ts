@@ -5,13 +5,13 @@ import { foldText } from './fold-text.ts';
  * distinguish pages; if not, that says nothing about whether the site has the answer.
  */
 const askingWords: Record<string, string> = {
-  en: 'accept accepted accessible allow allowed available availability bring choice choices exist have include included offer offered option options permit permitted possible provide provided sell serve stock support supported take want welcome',
-  de: 'akzeptiert angebot angeboten anbieten bieten bietet erlaubt führen führt geben möglich nehmen nehmt verfügbar verkaufen verkauft vorhanden willkommen',
-  fr: 'accepte acceptez acceptés autorisé autorisés disponible disponibles offrez possible proposez vendez',
-  es: 'aceptan aceptáis disponible disponibles hay ofrecen ofrecéis permite permiten permitido posible venden',
-  it: 'accettate ammessi ammesso disponibile disponibili offrite permesso possibile vendete',
-  pt: 'aceitam aceitais disponível disponíveis oferecem permitido permitidos possível vendem',
-  nl: 'accepteren aanbieden bieden beschikbaar hebben mogelijk toegestaan verkopen welkom',
+  en: 'accept accepted accessible allow allowed availability available bring choice choices exist have include included offer offered option options permit permitted possible provide provided sell serve stock support supported take want welcome',
+  de: 'akzeptiert anbieten angebot angeboten bieten bietet dabei enthalten erlaubt führen führt geben haben habt inbegriffen inklusive mitbringen mitnehmen möglich nehmen nehmt verfügbar verkaufen verkauft vorhanden willkommen',
+  fr: 'accepte acceptez acceptés admis amener apporter autorisé autorisés compris comprise disponible disponibles faites inclus incluse inclut offrez possible prenez proposez vendez',
+  es: 'acepta aceptan aceptáis admiten disponible disponibles hacéis hay incluida incluido incluidos incluye llevar ofrecen ofrecéis permite permiten permitido posible tenéis tienen traer vende venden',
+  it: 'accettate ammessi ammesso compresa compreso disponibile disponibili fate inclusa incluso offrite permesso portare possibile prendere tenete vendete',
+  pt: 'aceita aceitais aceitam disponíveis disponível fazem inclui incluso incluída incluído levar oferecem permitido permitidos possível trazer vendem',
+  nl: 'aanbieden accepteren beschikbaar bieden hebben inbegrepen inclusief meebrengen meenemen mogelijk toegestaan verkopen welkom',
 };
 
 const sets = new Map(
@@ -25,13 +25,13 @@ export function isAskingWord(surface: string, language: string): boolean {
 
 /** Words that frame a question and say what kind of answer is wanted. */
 const frameWords: Record<string, string> = {
-  en: 'act around become came come located location map others show situated somebody someone highest lowest largest smallest longest shortest most least many much often long old far big soon best better common compare current difference different differ describe detail details example examples exactly exist explain get given go good happen happens how information kind kinds know like list look main make many mean meaning means much name need normally possible question responsible sort start still stand stands step steps tell thing things today try type types use used using usually versus vs want way ways whole work works',
-  de: 'art arten befindet besser findet finden hoch statt beispiel brauchen erklären funktioniert gut kennen liegt liste machen möglich name nutzen schritt schritte tun unterschied verantwortlich verwenden vergleich weg wissen zuständig zuständige bald bekomme bekommen bekommt bringen bringt dinge geht gehen gibt groß kommen kommt lange oft passieren passiert passt sache sachen viel viele weit entfernt uhrzeit',
-  fr: 'besoin commence commencent différence exemple expliquer faire fonctionne liste marche meilleur moyen nom possible responsable savoir situé sorte sortes trouve type types utiliser aller va venir vient arrive arriver avoir obtenir beaucoup chose choses donner grand grande loin longtemps passe prendre prenez souvent veux voudrais voulez heure',
-  es: 'diferencia ejemplo explicar funciona hacer lista manera mejor necesito nombre posible quiero responsable saber tipo tipos ubicado usar cosa cosas dar dista distancia grande ir va venir viene lejos mucho obtener pasa quiere quisiera tarda tiempo hora',
-  it: 'differenza esempio fare funziona lista meglio migliore modo nome possibile responsabile sapere situato spiegare tipi tipo trova usare andare va venire viene avere bisogna cosa cose devo deve dobbiamo dista distanza grande lontano lungo molto ottenere posso possiamo serve spesso succede vorrei ora',
-  pt: 'diferença exemplo explicar fazer funciona lista localizado melhor modo nome possível preciso quero responsável saber tipo tipos usar acontece coisa coisas dar deve devo devemos dista distância faço faz fica grande ir vai vir vem longe muito obter podemos precisa quer queria hora',
-  nl: 'beste beter doen gebruiken ligt lijst maken manier mogelijk naam nodig soort soorten stap stappen uitleggen verantwoordelijk verschil voorbeeld weten werkt willen ding dingen gaan gaat gebeurt geven groot komen komt krijg krijgen krijgt lang moet moeten vaak veel ver wil tijdstip',
+  en: 'act around become came come located location map others show situated somebody someone highest lowest largest smallest longest shortest most least many much often long old far big soon best better common compare current difference different differ describe detail details example examples exactly exist explain get given go good happen happens how information kind kinds know like list look main make many mean meaning means much name need normally possible question responsible sort start still stand stands step steps tell thing things today try type types use used using usually versus vs want way ways whole work works just yet',
+  de: 'art arten befindet besser findet finden hoch statt beispiel brauchen erklären funktioniert gut kennen liegt liste machen möglich name nutzen schritt schritte tun unterschied verantwortlich verwenden vergleich weg wissen zuständig zuständige bald bekomme bekommen bekommt bringen bringt dinge geht gehen gibt groß kommen kommt lange oft passieren passiert passt sache sachen viel viele weit entfernt uhrzeit habt hast darf dürfen könnt genau',
+  fr: 'besoin commence commencent différence exemple expliquer faire fonctionne liste marche meilleur moyen nom possible responsable savoir situé sorte sortes trouve type types utiliser aller va venir vient arrive arriver avoir obtenir beaucoup chose choses donner grand grande loin longtemps passe prendre prenez souvent veux voudrais voulez heure faites horaire horaires peux peut puis exactement',
+  es: 'diferencia ejemplo explicar funciona hacer lista manera mejor necesito nombre posible quiero responsable saber tipo tipos ubicado usar cosa cosas dar dista distancia grande ir va venir viene lejos mucho obtener pasa quiere quisiera tarda tiempo hora dejar horario horarios puede puedo podemos exactamente',
+  it: 'differenza esempio fare funziona lista meglio migliore modo nome possibile responsabile sapere situato spiegare tipi tipo trova usare andare va venire viene avere bisogna cosa cose devo deve dobbiamo dista distanza grande lontano lungo molto ottenere posso possiamo serve spesso succede vorrei ora essere orario orari possono potete può dovete esattamente',
+  pt: 'diferença exemplo explicar fazer funciona lista localizado melhor modo nome possível preciso quero responsável saber tipo tipos usar acontece coisa coisas dar deve devo devemos dista distância faço faz fica grande ir vai vir vem longe muito obter podemos precisa quer queria hora horário horários pode podem posso todo exatamente',
+  nl: 'beste beter doen gebruiken ligt lijst maken manier mogelijk naam nodig soort soorten stap stappen uitleggen verantwoordelijk verschil voorbeeld weten werkt willen ding dingen gaan gaat gebeurt geven groot komen komt krijg krijgen krijgt lang moet moeten vaak veel ver wil tijdstip jullie kunnen mogen precies',
 };
 
 const frameSets = new Map(

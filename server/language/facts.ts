@@ -65,12 +65,16 @@ export const addressForms = [
   ', \\d{5} \\p{Lu}\\p{Ll}',
   "\\b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo|[Rr]ua|[Pp]raça) (?:[\\p{L}'’.-]{1,30} ){0,5}[\\p{L}'’.-]{1,30},? ?(?:n[º°.]? ?)?\\d{1,4}\\b",
   '\\b\\d{1,4},? (?:bis |ter )?(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Aa]llée) ',
+  "\\b(?:[Cc]arretera|[Cc]tra\\.|[Cc]ra\\.|[Cc]amino|[Rr]onda|[Tt]raves[íi]a|[Aa]vda\\.?|[Pp]za\\.|[Cc]/|[Ee]strada|[Rr]odovia|[Tt]ravessa|[Ll]argo|[Ss]trada|[Cc]ontrada|[Pp]iazzale|[Vv]icolo) ?(?:[\\p{L}'’.-]{1,30} ){0,5}[\\p{L}'’.-]{1,30},? ?(?:n[º°.]? ?)?\\d{1,4}\\b",
   '〒\\d{3}',
 ];
 // 'Located in the old town of Bern'
 const locationForm =
   "\\b(?:[Ll]ocated|[Ss]ituated|[Ll]iegen|[Ll]iegt|[Gg]elegen|[Ss]itu[ée]{1,2}s?|[Uu]bicad[oa]s?|[Ss]ituad[oa]s?|[Ss]ituat[oaie]|[Ll]ocalizad[oa]s?|[Gg]evestigd) (?:in|at|on|near|im|am|an|bei|à|au|aux|dans|en|a|al|nel|nella|no|na|em|op|aan|te) (?:[\\p{Ll}’']{1,12} ){0,5}\\p{Lu}";
-const addressPattern = new RegExp([...addressForms, locationForm].join('|'), 'u');
+/** 'We are based at Corner Hall', 'Nos encontramos en el centro de Lugo' */
+const ownLocationForm =
+  "\\b(?:[Ww]e(?:['’]re| are) (?:based|located|situated)|[Nn]os encontramos|[Ee]stamos (?:ubicad[oa]s|situad[oa]s)|[Cc]i troviamo|[Ww]ir befinden uns|[Ss]ie finden uns|[Nn]ous (?:sommes|nous trouvons)|[Ff]icamos|[Ww]ij? (?:zijn gevestigd|zitten)) (?:in|at|on|near|im|am|an|bei|à|au|aux|dans|en|a|al|nel|nella|no|na|op|aan|te) (?:[\\p{Ll}’']{1,12} ){0,5}\\p{Lu}";
+const addressPattern = new RegExp([...addressForms, locationForm, ownLocationForm].join('|'), 'u');
 
 const tests: Record<FactKind, (text: string) => boolean> = {
   money: (text) => moneyPattern.test(text),

@@ -75,7 +75,7 @@ export const intentPatterns: readonly IntentPattern[] = [
     name: 'hours',
     pattern:
       /\b(?:offnungs|geschafts|sprech|buro)zeiten\b|\bsprechstunden?\b|\bgeoffnet\b|\bwann (?:haben|habt|hat|macht|machen) .*\b(?:auf|offen|zu)\b|\b(?:hat|habt|haben|ist|sind|seid|macht) (?:\p{L}+ ){1,6}(?:auf|offen|zu|geschlossen)\W*$|\bwann offne|\bwann schliess|\bruhetag\b/u,
-    related: ['öffnungszeiten', 'geöffnet', 'uhr', 'montag', 'freitag', 'samstag'],
+    related: ['öffnungszeiten', 'geöffnet', 'geschlossen', 'uhr', 'montag', 'freitag', 'samstag'],
   },
   {
     name: 'hours',
@@ -86,25 +86,25 @@ export const intentPatterns: readonly IntentPattern[] = [
     name: 'hours',
     pattern:
       /\bhoraires?\b(?! d(?:es?|u)(?: la| l)? (?!ouverture|bureau|magasin|accueil))|\bheures? d.ouverture\b|\b(?:etes|est)[- ](?:vous|il|elle) ouverte?s?\b|\bouvrez\b|\bfermez\b|\bouvert (?:le|les)\b|\bvous etes (?:ouvert|ferme)e?s?\b|\bjours? de fermeture\b/u,
-    related: ['horaires', 'ouvert', 'lundi', 'vendredi', 'samedi'],
+    related: ['horaires', 'ouvert', 'fermé', 'lundi', 'vendredi', 'samedi'],
   },
   {
     name: 'hours',
     pattern:
       /(?<!\bd(?:el?|o) )\bhorarios?\b(?! d(?:el?|[aeo]s?)(?: la| las| los)? (?!atencion|apertura|atendimento|funcionamento|abertura|servicio|servico|cierre|visita))|\b(?:a que hora|cuando) (?:abre|abren|abris|cierra|cierran|cerrais)\b|\besta(?:n|is)? (?:abierto|cerrado)|\b(?:abren|abris|cierran|cerrais) (?:el|los|hoy|manana)\b/u,
-    related: ['horario', 'abierto', 'lunes', 'viernes', 'sábado', 'segunda', 'sábado'],
+    related: ['horario', 'abierto', 'cerrado', 'lunes', 'viernes', 'sábado', 'segunda'],
   },
   {
     name: 'hours',
     pattern:
       /\borar[io]o?\b(?! d(?:i|el|ella|ei) (?!apertura|ufficio|negozio|visita))|\bapertura\b|\ba che ora (?:apr|chiud)|\bsiete (?:aperti|chiusi)\b|\bque horas (?:voces )?(?:abre|fecha)|\besta(?:o|m)? (?:abert|fechad)[oa]s?\b|\b(?:abre|abrem|fecha|fecham) (?:n?[oa]s?|aos?|hoje|amanha|de)\b/u,
-    related: ['orario', 'aperto', 'lunedì', 'venerdì', 'sabato', 'horário', 'aberto'],
+    related: ['orario', 'aperto', 'chiuso', 'lunedì', 'venerdì', 'sabato', 'horário', 'aberto', 'fechado'],
   },
   {
     name: 'hours',
     pattern:
       /\bopeningstijden\b|\bgeopend\b|\bhoe laat (?:open|sluit|dicht)|\b(?:zijn|is|ben) (?:\p{L}+ ){1,5}(?:open|dicht|gesloten)\W*$/u,
-    related: ['openingstijden', 'geopend', 'maandag', 'vrijdag'],
+    related: ['openingstijden', 'geopend', 'gesloten', 'maandag', 'vrijdag'],
   },
   {
     name: 'hours',
@@ -126,7 +126,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'address',
     pattern:
-      /\b(?:your|the|postal|street|mailing|office|shop|store) address\b|\bwhere (?:are|r) (?:you|u)(?: (?:guys|all|people|lot))?(?: (?:located|based|situated|at))?\W*$|\b(?:sat ?nav|post ?code|zip code)\b|^(?:(?:your|the|street|postal) )*(?:address|location|direccion|endereco|indirizzo|adres)\W*$|\bwhere (?:is|are) (?:the|your) (?:bakery|branch|branches|cafe|centre|center|church|clinic|company|farm|gallery|gym|hall|headquarters|hotel|library|location|museum|office|offices|practice|restaurant|salon|school|shop|showroom|store|stores|studio|surgery|venue|workshop)\b|\bwhere (?:can|do) i find you\b|\bhow (?:do|can) i (?:get to|find|reach) (?:you|your)\b|\bdirections\b|\bwo (?:seid|sind|ist|befindet|finde)\b.*\b(?:ihr|sie|euch|laden|praxis|buro|geschaft|standort)\b|\badresse\b|\banschrift\b|\bfurs? navi\b|\bpostleitzahl\b|\bou (?:etes|se trouve|vous trouver)\b|\bou (?:est|sont) (?:situe\p{L}* )?(?:vos|votre|le|la|les|l) ?'?(?:bureaux?|siege|magasins?|cabinet|boutique|atelier|agence|locaux?|etablissement|hotel|restaurant|ecole)\b|\b(?:votre|vos|le) (?:siege|locaux|bureaux)\b|\bdonde (?:esta|estan|estais|se encuentra|queda|quedan)\b|\bubicacion\b|\bdireccion\b|\bonde (?:fica|ficam|estao)\b|\bendereco\b|\bdove (?:siete|si trova)\b|\bindirizzo\b|\bwaar (?:zit|zitten|zijn|is) (?:jullie|u|de winkel)\b|\b(?:het|jullie|uw) adres\b|住所|所在地|どこにあ|地址|在哪里|عنوان/u,
+      /\b(?:your|the|postal|street|mailing|office|shop|store) address\b|\bwhere (?:(?:exactly|abouts) )?(?:are|r) (?:you|u)(?: (?:guys|all|people|lot))?(?: (?:exactly|located|based|situated|at))*\W*$|\b(?:sat ?nav|post ?code|zip code)\b|^(?:(?:your|the|street|postal) )*(?:address|location|direccion|endereco|indirizzo|adres)\W*$|\bwhere (?:is|are) (?:the|your) (?:bakery|branch|branches|cafe|centre|center|church|clinic|company|farm|gallery|gym|hall|headquarters|hotel|library|location|museum|office|offices|practice|restaurant|salon|school|shop|showroom|store|stores|studio|surgery|venue|workshop)\b|\bwhere (?:can|do) i find you\b|\bhow (?:do|can) i (?:get to|find|reach) (?:you|your)\b|\bdirections\b|\bwo (?:seid|sind|ist|befindet|finde)\b.*\b(?:ihr|sie|euch|laden|praxis|buro|geschaft|standort)\b|\badresse\b|\banschrift\b|\bfurs? navi\b|\bpostleitzahl\b|\bou (?:etes|se trouve|vous trouver)\b|\bou (?:est|sont) (?:situe\p{L}* )?(?:vos|votre|le|la|les|l) ?'?(?:bureaux?|siege|magasins?|cabinet|boutique|atelier|agence|locaux?|etablissement|hotel|restaurant|ecole)\b|\b(?:votre|vos|le) (?:siege|locaux|bureaux)\b|\bdonde (?:esta|estan|estais|se encuentra|queda|quedan)\b|\bubicacion\b|\bdireccion\b|\bonde (?:fica|ficam|estao)\b|\bendereco\b|\bdove (?:siete|si trova)\b|\bindirizzo\b|\bwaar (?:zit|zitten|zijn|is) (?:jullie|u|de winkel)\b|\b(?:het|jullie|uw) adres\b|住所|所在地|どこにあ|地址|在哪里|عنوان/u,
     related: [
       'address',
       'street',

@@ -28,6 +28,7 @@ test.each([
   ['got whatsapp?', ['phone']],
   ['mail de contact', ['email']],
   ['where are you guys based', ['address']],
+  ['where exactly are you based?', ['address']],
   ['address?', ['address']],
   ['Adresse fürs Navi', ['address']],
   ['Où sont vos locaux ?', ['address']],

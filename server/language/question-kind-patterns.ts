@@ -96,23 +96,39 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'when',
     language: 'en',
     pattern: new RegExp(
-      `(?:^|, |\\b(?:and|but|so|since|until|till|by|from) )when\\b|\\bhow old\\b|\\b(?:what|which) (?:date|day|year|month|time)s?\\b|^(?:what|whats) (?:is|are|was) the (?:[\\p{L}-]+ ){0,3}(?:${dateNoun})\\b|\\b(?:release|closing|start|end|due) date\\b|\\bdeadline\\b|\\btimeline\\b`,
+      `(?:^|, |\\b(?:and|but|so|since|until|till|by|from) )when\\b|\\bhow old\\b|\\b(?:what|which) (?:date|day|year|month|time)s?\\b|^(?:what|whats) (?:is|are|was) the (?:[\\p{L}-]+ ){0,3}(?:${dateNoun})\\b|\\b(?:release|closing|start|end|due) date\\b|\\bdeadline\\b|\\btimeline\\b|^(?:the |your )?[\\p{L}-]+(?: (?:in|out|up|off))? times?$`,
       'u',
     ),
   },
   {
     kind: 'when',
     language: 'de',
-    pattern: /\bwann\b|\bseit wann\b|\bin welchem jahr\b|\ban welchem tag\b|\bwelches datum\b|\bwie alt\b/u,
+    pattern:
+      /\bwann\b|\bseit wann\b|\bin welchem jahr\b|\ban welchem tag\b|\bwelches datum\b|\bwie alt\b|\bum wie ?viel uhr\b|\buhrzeit\b|^(?:die )?\p{L}{4,}zeit(?:en)?$/u,
   },
   {
     kind: 'when',
     language: 'fr',
-    pattern: /\bquand\b|\bquelle (?:date|annee|heure)\b|\ba quelle heure\b|\bquel jour\b/u,
+    pattern:
+      /\bquand\b|\bquelle (?:date|annee|heure)\b|\ba quelle heure\b|\bquel jour\b|^(?:l.)?(?:heures?|horaires?) (?:d|de|du|des|de la)\b/u,
   },
-  { kind: 'when', language: 'es', pattern: /\bcuando\b|\bque (?:fecha|dia|ano)\b|\ba que hora\b/u },
-  { kind: 'when', language: 'it', pattern: /\bquando\b|\b(?:che|in quale) (?:data|anno|giorno)\b|\ba che ora\b/u },
-  { kind: 'when', language: 'pt', pattern: /\bquando\b|\bque (?:data|dia|ano)\b|\ba que horas\b/u },
+  {
+    kind: 'when',
+    language: 'es',
+    pattern: /\bcuando\b|\bque (?:fecha|dia|ano)\b|\ba que hora\b|^(?:el )?(?:horas?|horarios?) (?:de|del)\b/u,
+  },
+  {
+    kind: 'when',
+    language: 'it',
+    pattern:
+      /\bquando\b|\b(?:che|in quale) (?:data|anno|giorno)\b|\ba che ora\b|^(?:l.)?(?:ora|orari[oa]?) (?:di|del|della|dei|degli|delle)\b/u,
+  },
+  {
+    kind: 'when',
+    language: 'pt',
+    pattern:
+      /\bquando\b|\bque (?:data|dia|ano)\b|\b(?:a )?que horas?\b|^(?:o )?(?:horas?|horarios?) (?:de|do|da|dos|das)\b/u,
+  },
   { kind: 'when', language: 'nl', pattern: /\bwanneer\b|\bhoe laat\b|\bwelk jaar\b|\bwelke dag\b/u },
 
   {

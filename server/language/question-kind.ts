@@ -84,7 +84,9 @@ function kindOf(asked: string, language: string, intent: QuestionIntent): AskedK
       if (!isAskable(subject, language)) return { kind: 'open', ...plain };
       return { kind, subjects: [subject], isKeywords: false };
     }
-    if (isPrice && kind !== 'howTo' && kind !== 'yesNo') return { kind: 'price', ...plain };
+    // 'When are the fees due?' wants a date.
+    const isDate = kind === 'when' && match.index === 0;
+    if (isPrice && kind !== 'howTo' && kind !== 'yesNo' && !isDate) return { kind: 'price', ...plain };
     return { kind, ...plain };
   }
   if (isPrice) return { kind: 'price', ...plain };

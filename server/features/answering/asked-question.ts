@@ -60,6 +60,7 @@ export interface AskedQuestion extends AskedKind {
 
 /** Words for the kind of answer ('types of ...', 'difference') tell little about the subject. */
 const frameWeight = 0.25;
+const tellingRarity = 0.5;
 const siteShare = 0.4;
 /** Everyday words ('get', 'old') are rare on many sites, but tell nothing about the subject. */
 export const everydayRarity = 0.2;
@@ -99,7 +100,9 @@ export function askQuestion(
     const others = sameWords(typed, language).flatMap((word) => splitWords(word, language).map((one) => one.stem));
     // 'US' in capitals is a name, even though 'us' is a common word.
     const rarity = capitals.has(typed.toUpperCase()) ? 1 : rarityOf(typed, language);
-    const site = Math.min(1, idf / mostTelling);
+    const isUsed = known || others.some((other) => Object.hasOwn(stats.wordDf, other));
+    // That a small site never uses 'take' says nothing about what it knows.
+    const site = isUsed ? Math.min(1, idf / mostTelling) : Math.min(1, rarity / tellingRarity) ** 2;
     let weight = siteShare * site + (1 - siteShare) * rarity + 0.05;
     const isFrame = isFrameWord(typed, language);
     if (isFrame) weight *= frameWeight;
@@ -110,7 +113,6 @@ export function askQuestion(
     const isEverywhere = passagesWithIt >= fewestOfSubject && passagesWithIt > siteSubjectShare * stats.n;
     const isSite = siteName.has(stem) || meansSite(typed, language) || isEverywhere;
     if (isSite) weight *= frameWeight;
-    const isUsed = known || others.some((other) => Object.hasOwn(stats.wordDf, other));
     const parts = isUsed ? null : compoundParts(typed, language, (part) => Object.hasOwn(stats.wordDf, part));
     const longForm = parts ?? (spelledOut(typed, texts, headings) ?? []).flatMap((word) => stemsOf(word, language));
     return {

@@ -38,8 +38,13 @@ export function findAnswer(question: AskedQuestion, places: readonly Place[], ma
       return statement();
     case 'contact': {
       // `factAnswer` looks for contact details. A sentence without one isn't an answer, except for a day or a time.
+      const { wants } = question.read.intent;
+      if (wants.includes('address')) {
+        const place = findStatement({ ...question, kind: 'where' }, places, maxWords, said);
+        if (place?.proof === 'proven') return { ...place, proof: 'likely', because: 'a sentence with a place' };
+      }
       const found = statement();
-      const asksForHours = question.read.intent.wants.includes('hours');
+      const asksForHours = wants.includes('hours');
       if (found && asksForHours && found.units.some(({ text }) => holdsValue('when', question.text, text))) {
         return { ...found, proof: 'likely', because: 'a sentence with a day or a time' };
       }

@@ -84,10 +84,19 @@ const isBrokenPromise = (unit: AnswerUnit, units: readonly AnswerUnit[]): boolea
   unit.text.endsWith(':') && units[unit.ord + 1] === undefined;
 
 /** Has a price, and a word of what the question wants the price of. Text without a price doesn't answer. */
-const isPriceOf = (unit: ScoredUnit, question: AskedQuestion, said: ReadonlySet<string>): boolean =>
+const isPriceOf = (
+  unit: ScoredUnit,
+  place: Place | undefined,
+  question: AskedQuestion,
+  said: ReadonlySet<string>,
+): boolean =>
   unitHoldsValue(unit, question) === true &&
   question.terms.some(
-    (term) => !term.isFrame && !said.has(term.stem) && term.rarity >= everydayRarity && holdsTerm(unit.stems, term),
+    (term) =>
+      !term.isFrame &&
+      !said.has(term.stem) &&
+      term.rarity >= everydayRarity &&
+      (holdsTerm(unit.stems, term) || (!term.isSite && holdsTerm(place?.header, term))),
   );
 
 function ownShare(unit: AnswerUnit, { terms }: AskedQuestion): number {
@@ -130,7 +139,8 @@ export function findStatement(
   const candidates = scored
     .flatMap((units) => units.filter((unit) => !isBrokenPromise(unit, units)))
     .filter((unit) => !unit.isLabel && !unit.isQuestion && (unit.length >= minWords || isPriceAlone(unit, question)));
-  const priced = question.kind === 'price' ? candidates.filter((unit) => isPriceOf(unit, question, said)) : [];
+  const priced =
+    question.kind === 'price' ? candidates.filter((unit) => isPriceOf(unit, places[unit.passage], question, said)) : [];
   const best = (priced.length > 0 ? priced : candidates).reduce<ScoredUnit | null>(
     (top, unit) => (top && top.score >= unit.score ? top : unit),
     null,

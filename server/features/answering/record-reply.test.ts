@@ -78,6 +78,12 @@ test('days are those of the question, for all places if it names none', () => {
   ]);
 });
 
+test('the only opening hours say which days are closed, other hours don’t', () => {
+  const only = (label: string) => [fact('hours', label, 'Tuesday: 2 pm to 4 pm')];
+  expect(valuesFor('are you open on saturday', only('Our opening hours'))).toEqual(['Tuesday: 2 pm to 4 pm']);
+  expect(valuesFor('are you open on saturday', only('Story time'))).toEqual([]);
+});
+
 test.each([
   ['another place', 'is the east branch open on friday'],
   ['another thing', 'how much is a towel'],

@@ -204,12 +204,14 @@ function ofAskedDays(facts: readonly KeyFact[], text: string): KeyFact[] {
     const parts = fact.value.split('; ');
     const ofDays = parts.filter((part) => [...weekdaysIn(part, { isTimetable: true })].some((day) => asked.has(day)));
     if (ofDays.length > 0) return [{ ...fact, value: ofDays.join('; ') }];
-    const isWhole = weekdaysIn(fact.value, { isTimetable: true }).size >= fewestDays;
+    const isWhole =
+      weekdaysIn(fact.value, { isTimetable: true }).size >= fewestDays ||
+      (facts.length === 1 && questionIntent(fact.label).names.includes('hours'));
     return isWhole ? [fact] : [];
   });
 }
 
-/** Hours of this many days are those of the whole week, and the others are closed. */
+/** Hours of this many days, or the only ones that are called opening hours, are those of the whole week. */
 const fewestDays = 4;
 
 /**

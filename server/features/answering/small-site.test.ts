@@ -100,7 +100,7 @@ const studio = inMemoryAssistant([
 
 test.each(['may dogs come in'])('what may only help with "%s" isn’t said to be the answer', (question) => {
   const { reply } = studio.ask(question);
-  expect([reply.outcome, reply.reasons.rule]).toEqual(['partial', 'near']);
+  expect([reply.outcome, reply.reasons.rule]).toEqual(['partial', 'otherSubjectNear']);
 });
 
 test('an address at the end of a long home page answers where the site is, not one in an article', () => {
@@ -383,4 +383,50 @@ test('a question whose words only point back takes those of the one before it', 
   ]);
   expect(sources[0]?.url).toBe('https://society.example/talks/owls');
   expect(reasons.missing.words).toEqual([]);
+});
+
+const museum = inMemoryAssistant([
+  {
+    url: 'https://museo.example/orari',
+    title: 'Orari',
+    content:
+      '# Orari\n\nOrario di apertura: venerdì 15:00 – 18:00\n\nServizi: guide in inglese, noleggio di binocoli, area giochi.\n\nNota: il museo resta chiuso per tutto il mese di febbraio.',
+  },
+  {
+    url: 'https://museo.example/',
+    title: 'Museo del Vento',
+    content: '# Museo del Vento\n\nOrganizziamo passeggiate per gli astronomi della valle.',
+  },
+]);
+
+test.each([
+  ['a febbraio siete aperti?', 'chiuso per tutto il mese di febbraio'],
+  ['si possono prendere a noleggio i binocoli?', 'noleggio di binocoli'],
+  ['fate passeggiate per astronomi', 'passeggiate per gli astronomi'],
+])('everyday verbs that a small Italian site never uses don’t count against it: "%s"', (question, text) => {
+  const { reply } = museum.ask(question);
+  expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
+});
+
+test('without a street, the sentence that says where it is answers', () => {
+  const club = inMemoryAssistant([
+    {
+      url: 'https://oars.example/where',
+      title: 'Where',
+      content: '# Where\n\nOur base is the boathouse in Lower Quay.',
+    },
+    {
+      url: 'https://oars.example/fees',
+      title: 'Fees',
+      content: '# Fees\n\nMembership fees fall due on the first day of April. A year costs £60.',
+    },
+  ]);
+  expect(club.ask('where are you based?').reply).toMatchObject({
+    outcome: 'answered',
+    text: expect.stringContaining('Lower Quay'),
+  });
+  expect(club.ask('when are fees due?').reply).toMatchObject({
+    outcome: 'answered',
+    text: expect.stringContaining('first day of April'),
+  });
 });
