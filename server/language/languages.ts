@@ -31,6 +31,7 @@ import { stopwords as spanishStops } from '@orama/stopwords/spanish';
 import { stopwords as swedishStops } from '@orama/stopwords/swedish';
 import { stopwords as turkishStops } from '@orama/stopwords/turkish';
 import { foldText } from './fold-text.ts';
+import { stemmerOfFolded } from './folded-forms.ts';
 
 interface Morphology {
   stem: (word: string) => string;
@@ -55,7 +56,7 @@ function morphology(language: string, stem: (word: string) => string, stopWords:
     // Text is split at apostrophes, except for words that English and French people also write without them.
     return [folded, folded.replace(/['’]/gu, '')];
   });
-  return { stem, stopWords: new Set(all) };
+  return { stem: stemmerOfFolded(language, stem), stopWords: new Set(all) };
 }
 
 const morphologies: Record<string, Morphology> = {

@@ -9,6 +9,25 @@ test('capitals, accents and endings make no difference', () => {
   expect(stems('Straße', 'de')).toEqual(stems('STRASSE', 'de'));
 });
 
+test.each([
+  ['habitación', 'habitaciones', 'es'],
+  ['luz', 'luces', 'es'],
+  ['ticket', 'tickets', 'es'],
+  ['alquiler', 'alquileres', 'es'],
+  ['acomodação', 'acomodações', 'pt'],
+  ['pão', 'pães', 'pt'],
+  ['hotel', 'hotéis', 'pt'],
+  ['possível', 'possíveis', 'pt'],
+  ['jardim', 'jardins', 'pt'],
+  ['camera', 'camere', 'it'],
+  ['travail', 'travaux', 'fr'],
+  ['Yogakurs', 'Yogakurse', 'de'],
+  ['prijs', 'prijzen', 'nl'],
+  ['les', 'lessen', 'nl'],
+])('"%s" and "%s" (%s) are the same word', (one, several, language) => {
+  expect(stems(one, language)).toEqual(stems(several, language));
+});
+
 test('stop words are dropped, unless there are no others', () => {
   expect(stems("What's the price of a ticket?", 'en')).toEqual(['price', 'ticket']);
   expect(stems('Who are you?', 'en')).toHaveLength(3);

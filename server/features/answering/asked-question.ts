@@ -7,9 +7,10 @@ import { askedThing } from '#server/language/asked-thing.ts';
 import { isFrameWord, meansSite } from '#server/language/asking-words.ts';
 import { compoundParts, formsCompounds } from '#server/language/compound-parts.ts';
 import { exactTokens } from '#server/language/exact-tokens.ts';
+import { foldText } from '#server/language/fold-text.ts';
 import { properNames } from '#server/language/proper-names.ts';
 import type { AskedKind } from '#server/language/question-kind.ts';
-import { splitQuestion } from '#server/language/question-parts.ts';
+import { continuesPattern, splitQuestion } from '#server/language/question-parts.ts';
 import { sameWords } from '#server/language/same-words.ts';
 import { rarityOf } from '#server/language/word-rarity.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
@@ -60,7 +61,8 @@ export interface AskedQuestion extends AskedKind {
 
 /** Words for the kind of answer ('types of ...', 'difference') tell little about the subject. */
 const frameWeight = 0.25;
-const tellingRarity = 0.5;
+/** A word this rare in the language is likely the subject of the question. */
+export const tellingRarity = 0.5;
 const siteShare = 0.4;
 /** Everyday words ('get', 'old') are rare on many sites, but tell nothing about the subject. */
 export const everydayRarity = 0.2;
@@ -86,6 +88,8 @@ export function askQuestion(
   const { language } = stats;
   const { asked: kind, text } = read;
   const { asked, told, aside } = splitQuestion(text);
+  // 'Are dogs allowed? And in the cabins?' is about dogs as much.
+  const continues = told !== '' && continuesPattern.test(foldText(asked));
   const onlyAside = new Set(stemsOf(aside, language));
   for (const stem of stemsOf(`${told} ${asked}`, language)) onlyAside.delete(stem);
   const inAsked = new Set(stemsOf(asked, language));
@@ -108,7 +112,7 @@ export function askQuestion(
     if (isFrame) weight *= frameWeight;
     else if (rarity < everydayRarity) weight *= everydayWeight;
     const isAsked = [stem, ...stemsOf(typed, language)].some((one) => inAsked.has(one));
-    if (!isAsked) weight *= storyWeight;
+    if (!isAsked && !continues) weight *= storyWeight;
     const passagesWithIt = stats.wordDf[stem] ?? 0;
     const isEverywhere = passagesWithIt >= fewestOfSubject && passagesWithIt > siteSubjectShare * stats.n;
     const isSite = siteName.has(stem) || meansSite(typed, language) || isEverywhere;

@@ -3,7 +3,7 @@ import { foldText } from '#server/language/fold-text.ts';
 import { splitWords } from '#server/language/words.ts';
 import type { AnswerRule, SignalName } from '#shared/contracts/answer-reasons.ts';
 import type { AnswerUnit } from './answer-units.ts';
-import { type AskedQuestion, type AskedTerm, everydayRarity, holdsTerm } from './asked-question.ts';
+import { type AskedQuestion, type AskedTerm, everydayRarity, holdsTerm, tellingRarity } from './asked-question.ts';
 import { namedDefinition } from './find-definition.ts';
 import type { Finding } from './finding.ts';
 import type { SearchReasons } from './types.ts';
@@ -21,8 +21,6 @@ interface Signals {
   judged: number | null;
 }
 
-/** A word this rare in the language is likely the subject of the question. */
-const tellingRarity = 0.5;
 const wellFoundScore = 0.5;
 /** For these kinds a value answers without the word: '£5' for 'the fee'. */
 const valueKinds: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quantity', 'when']);

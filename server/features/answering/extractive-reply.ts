@@ -17,7 +17,7 @@ import { nothingMissing } from './explain-answer.ts';
 import { type FactAnswer, factAnswer } from './fact-answer.ts';
 import { findAnswer } from './find-answer.ts';
 import type { Finding } from './finding.ts';
-import { layOut, layOutSteps, neededHeading, valueHeading } from './lay-out.ts';
+import { layOut, layOutSteps, neededHeading, rowHeading, valueHeading } from './lay-out.ts';
 import { itemsLeft, withAnnounced } from './listed-items.ts';
 import { nearestInMeaning } from './nearest-in-meaning.ts';
 import { notFoundSentence } from './not-found-sentence.ts';
@@ -120,7 +120,13 @@ function textOf(
       );
       const rest =
         units.reduce((sum, { length }) => sum + length, 0) - own.reduce((sum, { length }) => sum + length, 0);
-      return textOfPlace(own, one, { maxWords: maxWords - rest, language, places, isNumbered: isNumbered === true });
+      const text = textOfPlace(own, one, {
+        maxWords: maxWords - rest,
+        language,
+        places,
+        isNumbered: isNumbered === true,
+      });
+      return others.length > 0 ? `${rowHeading(one.passage.header, own)}${text}` : text;
     })
     .join('\n\n');
 }

@@ -1,6 +1,7 @@
 import { isFrontPage } from '#server/features/knowledge/page-place.ts';
 import { hasFact } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
+import { questionKind } from '#server/language/question-kind.ts';
 import { contentWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import { type AskedQuestion, everydayRarity, holdsTerm } from './asked-question.ts';
@@ -8,12 +9,18 @@ import { chooseUnits, type ScoredUnit } from './choose-units.ts';
 import type { Finding } from './finding.ts';
 import { longList } from './list-run.ts';
 import { coverageOf, type Place } from './place.ts';
-import { unitHoldsValue } from './value-proof.ts';
+import { isOnlyYear, unitHoldsValue } from './value-proof.ts';
 import { headingMatch } from './whole-section.ts';
 
 const pairWeight = 0.2;
 const passageWeight = 1;
 const valueWeight = 0.3;
+const vagueValueWeight = 0.15;
+/** 'To join, fill in the form' */
+const purposeWeight = 0.3;
+const purposePattern = /^(?:- )?(?:(?:in order )?to|um|pour|afin de|para|per|om) (?<purpose>[^,]{2,80}),/iu;
+/** 'Not at all.' under 'Do I have to stay?' answers no other question. */
+const otherQuestionPenalty = 0.3;
 /** A name or a number in text without a word of the question is about anything. */
 const nothingSharedPenalty = 0.5;
 /** The heading says what the passage is about. Without it, shared words may be chance. */
@@ -54,6 +61,11 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
   const stems = question.terms.map((term) => term.stem);
   const pairs = stems.slice(1).map((stem, i) => `${stems[i]} ${stem}`);
   const aboutness = headingWeight * headingMatch(place.passage.header, question);
+  const heading = place.passage.header.split(' > ').at(-1) ?? '';
+  const isUnderOtherQuestion =
+    question.kind !== 'yesNo' &&
+    heading.endsWith('?') &&
+    questionKind(heading, question.stats.language).kind === 'yesNo';
   return place.units.map((unit) => {
     const { share, missingExact } = coverageOf(question, [unit], place, said);
     const value = unitHoldsValue(unit, question);
@@ -61,7 +73,9 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
       share + (pairWeight * pairs.filter((pair) => unit.line.includes(` ${pair} `)).length) / Math.max(1, pairs.length);
     score += (passageWeight * place.passage.score) / bestScore;
     score += aboutness;
-    if (value === true) score += valueWeight;
+    if (value === true) score += isOnlyYear(unit, question) ? vagueValueWeight : valueWeight;
+    if (isUnderOtherQuestion) score -= otherQuestionPenalty;
+    if (question.kind === 'howTo' && hasPurpose(unit, question)) score += purposeWeight;
     if (share === 0) score -= nothingSharedPenalty;
     if (isRowOfSubject(unit, question)) score += rowWeight;
     if (value !== null && !namesThing(unit, place, question)) score -= otherThingPenalty;
@@ -73,6 +87,13 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
     score -= Math.min(maxLengthPenalty, lengthPenaltyPerWord * Math.max(0, unit.length - comfortableLength));
     return { ...unit, score, own: ownShare(unit, question) };
   });
+}
+
+function hasPurpose({ text }: AnswerUnit, { terms, stats }: AskedQuestion): boolean {
+  const purpose = purposePattern.exec(text)?.groups?.['purpose'];
+  if (purpose === undefined) return false;
+  const stems = new Set(contentWords(purpose, stats.language).map((word) => word.stem));
+  return terms.some((term) => !term.isFrame && holdsTerm(stems, term));
 }
 
 /** '€210' under the name of what it is for. */
@@ -169,7 +190,10 @@ export function findStatement(
     chooseUnits(scored[at] ?? [], best, maxWords, { isWholeAbout, isComplete: value === true });
   const second = secondValue(question, place.units);
   if (second && !units.includes(second) && lengthOf(units) + second.length <= maxWords) units.push(second);
-  const other = value === false ? null : equalElsewhere(best, candidates, places, question);
+  const other =
+    value === false
+      ? null
+      : (samePriceRow(best, candidates, places, question) ?? equalElsewhere(best, candidates, places, question));
   const length = lengthOf(units);
   const otherPlace = other !== null && length + other.length <= maxWords ? places[other.passage] : undefined;
   if (other !== null && otherPlace !== undefined) units.push(other);
@@ -227,6 +251,30 @@ function secondValue({ text }: AskedQuestion, units: readonly AnswerUnit[]): Ans
   const wanted = secondValues.find(({ asked }) => asked.test(question));
   return wanted && units.find((unit) => wanted.label.test(foldText(unit.text)));
 }
+
+/** What the same thing costs under another heading of the page: in the other season, for members. */
+function samePriceRow(
+  best: ScoredUnit,
+  candidates: readonly ScoredUnit[],
+  places: readonly Place[],
+  question: AskedQuestion,
+): ScoredUnit | null {
+  const [page, name] = [places[best.passage]?.passage, nameOfRow(best)];
+  if (question.kind !== 'price' || page === undefined || name === null) return null;
+  const row = candidates.find(
+    (unit) =>
+      unit.passage !== best.passage &&
+      unit.text !== best.text &&
+      nameOfRow(unit) === name &&
+      places[unit.passage]?.passage.url === page.url &&
+      places[unit.passage]?.passage.header !== page.header,
+  );
+  return row ?? null;
+}
+
+/** The first cell, also of a table without a row of column names. */
+const nameOfRow = ({ text }: AnswerUnit): string | null =>
+  text.includes(' | ') ? (text.split(' | ')[0] ?? null) : null;
 
 /** A sentence on another page that scores the same: 'not allowed in the museum', 'allowed in the garden'. */
 function equalElsewhere(

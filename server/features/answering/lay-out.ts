@@ -45,6 +45,13 @@ export function neededHeading(header: string, units: readonly AnswerUnit[]): str
 
 const longestFragment = 8;
 
+/** The innermost heading, over one of several places that have a row each. */
+export function rowHeading(header: string, [unit]: readonly AnswerUnit[]): string {
+  const path = header.split(' > ');
+  const heading = path.length > 1 ? (path.at(-1) ?? '').trim() : '';
+  return unit?.text.includes(' | ') === true && heading !== '' ? heading.replace(/\s*:?$/u, ':\n') : '';
+}
+
 /** The heading of a line that isn't a sentence, which says what or who it is about: 'Deposit' for '50 €'. */
 export function valueHeading(header: string, [unit, ...others]: readonly AnswerUnit[]): string | null {
   const path = header.split(' > ');

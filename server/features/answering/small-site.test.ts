@@ -430,3 +430,33 @@ test('without a street, the sentence that says where it is answers', () => {
     text: expect.stringContaining('first day of April'),
   });
 });
+
+test('of a thing with two prices, both are told with what they are for', () => {
+  const season = (name: string, price: number) =>
+    `## ${name}\n\nCabin | Price per night\n[row] Cabin: Fir, for 4 | Price: € ${price}\n[row] Cabin: Elm, for 6 | Price: € ${price + 30}`;
+  const cabins = inMemoryAssistant([
+    {
+      url: 'https://cabins.example/prices',
+      title: 'Cabins',
+      content: `# Cabins\n\n${season('High season', 120)}\n\n${season('Low season', 80)}`,
+    },
+    { url: 'https://cabins.example/', title: 'Lake Orrin', content: '# Lake Orrin\n\nFishing and rowing boats.' },
+  ]);
+  const { reply } = cabins.ask('how much is the cabin Elm?');
+  expect(reply.outcome).toBe('answered');
+  expect(reply.text).toContain('High season:\nElm, for 6: € 150');
+  expect(reply.text).toContain('Low season:\nElm, for 6: € 110');
+});
+
+test('plurals that lose their accents are the same word', () => {
+  const pousada = inMemoryAssistant([
+    {
+      url: 'https://areia.example/quartos',
+      title: 'Acomodações',
+      content: '# Acomodações\n\nAs acomodações maiores têm fogão. Aceitamos cartões de débito na recepção.',
+    },
+    { url: 'https://areia.example/', title: 'Casa Areia', content: '# Casa Areia\n\nUma casa diante do mar.' },
+  ]);
+  expect(pousada.ask('tem fogão na acomodação?').reply.text).toContain('fogão');
+  expect(pousada.ask('posso usar cartão de débito').reply.text).toContain('cartões');
+});

@@ -127,5 +127,12 @@ export function unitHoldsValue(unit: AnswerUnit, { kind, text, exact, thing }: A
   const rest = codes.reduce((said, code) => said.replaceAll(new RegExp(code, 'giu'), ' '), unit.text);
   const holds = holdsValue(kind, text, rest);
   if (holds !== true || kind !== 'quantity' || thing === null || !howManyPattern.test(foldText(text))) return holds;
-  return hasDigits(rest) || boundlessPattern.test(foldText(rest)) || countsInWords(rest, thing);
+  return (
+    hasDigits(rest.replace(yearPattern, ' ')) || boundlessPattern.test(foldText(rest)) || countsInWords(rest, thing)
+  );
+}
+
+/** '2026' alone tells when something was, but hardly when it is. */
+export function isOnlyYear({ text }: AnswerUnit, { kind, text: asked, read }: AskedQuestion): boolean {
+  return kind === 'when' && read.intent.time !== 'past' && !holdsValue('when', asked, text.replace(yearPattern, ' '));
 }
