@@ -17,7 +17,7 @@ import { nothingMissing } from './explain-answer.ts';
 import { type FactAnswer, factAnswer } from './fact-answer.ts';
 import { findAnswer } from './find-answer.ts';
 import type { Finding } from './finding.ts';
-import { layOut, layOutSteps, neededHeading, rowHeading, valueHeading } from './lay-out.ts';
+import { layOut, layOutSteps, neededHeading, underHeading, valueHeading } from './lay-out.ts';
 import { itemsLeft, withAnnounced } from './listed-items.ts';
 import { nearestInMeaning } from './nearest-in-meaning.ts';
 import { notFoundSentence } from './not-found-sentence.ts';
@@ -126,7 +126,7 @@ function textOf(
         places,
         isNumbered: isNumbered === true,
       });
-      return others.length > 0 ? `${rowHeading(one.passage.header, own)}${text}` : text;
+      return others.length > 0 ? underHeading(text, one.passage.header, own) : text;
     })
     .join('\n\n');
 }

@@ -45,11 +45,12 @@ export function neededHeading(header: string, units: readonly AnswerUnit[]): str
 
 const longestFragment = 8;
 
-/** The innermost heading, over one of several places that have a row each. */
-export function rowHeading(header: string, [unit]: readonly AnswerUnit[]): string {
+/** A row of one of several places, below the innermost heading, unless it begins with it. */
+export function underHeading(text: string, header: string, [unit]: readonly AnswerUnit[]): string {
   const path = header.split(' > ');
   const heading = path.length > 1 ? (path.at(-1) ?? '').trim() : '';
-  return unit?.text.includes(' | ') === true && heading !== '' ? heading.replace(/\s*:?$/u, ':\n') : '';
+  const isNeeded = unit?.text.includes(' | ') === true && heading !== '' && !text.startsWith(heading);
+  return isNeeded ? `${heading.replace(/\s*:?$/u, ':')}\n${text}` : text;
 }
 
 /** The heading of a line that isn't a sentence, which says what or who it is about: 'Deposit' for '50 €'. */

@@ -52,6 +52,11 @@ test('several people may have the same role', () => {
   ]);
 });
 
+test('who is named beside a role in a list isn’t the role of those below', () => {
+  const body = 'Our committee is:\n- Ann Lee (Chair)\n- Sam Hill\n- Eva Roth';
+  expect(peopleIn(passage({ body }))).toEqual(['Ann Lee = Chair']);
+});
+
 test.each([
   'Ann Lee, Treasurer',
   'Ann Lee – Treasurer',

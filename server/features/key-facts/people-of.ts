@@ -130,6 +130,8 @@ interface CardLine {
 
 function readCardLine({ text, cells }: Line, at: number): CardLine[] {
   if (cells.length > 0 || text.length > longestRole) return [];
+  // 'Ann Lee (Chair)' is nobody else's role.
+  if (peopleInLine(text, true).length > 0) return [];
   if (isRole(text)) return [{ kind: 'role', text, at }];
   return isPersonName(text) ? [{ kind: 'name', text, at }] : [];
 }
