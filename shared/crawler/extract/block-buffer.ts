@@ -45,6 +45,8 @@ export class BlockBuffer {
   private above = { pieces: 0, linkCharacters: 0, isBold: true };
   /** An element that is a line of code has ended, perhaps before the character that does the same. */
   private isLineDue = false;
+  /** The title of an item has ended, and its text may follow. */
+  private isLabelDue = false;
 
   text(text: string, place: Place): void {
     if (text === '') return;
@@ -57,6 +59,10 @@ export class BlockBuffer {
       this.isLineDue = false;
       if (!/^\r?\n/.test(text)) this.pieces.push(line);
     }
+    if (this.isLabelDue && !isBlank) {
+      this.isLabelDue = false;
+      this.pieces.push(/[:：]\s*$/u.test(this.pieces.join('')) ? ' ' : ': ');
+    }
     this.pieces.push(text);
     if (isBlank) return;
     this.lineIsEmpty = false;
@@ -67,6 +73,7 @@ export class BlockBuffer {
   /** Two line breaks separate paragraphs, and one separates lines. A bold line may be the title of those below it. */
   lineBreak(place: Place): void {
     if (place.inPre) return this.text(line, place);
+    if (!this.lineIsEmpty && place.tag === 'li' && this.isBoldLine && this.isTitle()) return this.labelItem();
     if (this.lineIsEmpty || (this.isBoldLine && this.above.pieces === 0)) return this.flush();
     if (this.isBoldLine && this.isTitle()) return this.flushTitle();
     this.pieces.push(line);
@@ -75,6 +82,14 @@ export class BlockBuffer {
       linkCharacters: this.linkCharacters,
       isBold: this.above.isBold && this.isBoldLine,
     };
+    this.lineIsEmpty = true;
+    this.isBoldLine = true;
+  }
+
+  /** In a list, a title and the line below it are one item. */
+  private labelItem(): void {
+    this.isLabelDue = true;
+    this.above = { pieces: this.pieces.length, linkCharacters: this.linkCharacters, isBold: false };
     this.lineIsEmpty = true;
     this.isBoldLine = true;
   }
@@ -130,6 +145,7 @@ export class BlockBuffer {
   private reset(): void {
     this.pieces = [];
     this.place = null;
+    this.isLabelDue = false;
     this.linkCharacters = 0;
     this.lineIsEmpty = true;
     this.isBoldLine = true;

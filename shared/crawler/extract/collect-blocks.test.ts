@@ -45,6 +45,9 @@ describe('words are neither merged nor split', () => {
       '<h2><span class="c">H</span><span class="c">i</span><span class="c">d</span><span class="c">e</span></h2>',
       '## Hide',
     ],
+    ['a title of an item', '<ul><li><b>Sauna</b><br>Finnish</li></ul>', '- Sauna: Finnish'],
+    ['a label of an item', '<ul><li><b>Sauna:</b><br/>Finnish</li></ul>', '- Sauna: Finnish'],
+    ['a title over nothing', '<ul><li><b>Sauna</b><br></li></ul>', '- Sauna'],
     ['a label and its value', '<li><span>Monday</span><span>closed</span></li>', '- Monday closed'],
     [
       'the lines of a headline',
