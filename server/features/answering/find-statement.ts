@@ -104,6 +104,13 @@ const isPriceAlone = (unit: AnswerUnit, { kind }: AskedQuestion): boolean =>
 const isBrokenPromise = (unit: AnswerUnit, units: readonly AnswerUnit[]): boolean =>
   unit.text.endsWith(':') && units[unit.ord + 1] === undefined;
 
+/** Has a date or time, and as much of the question as another unit. */
+const isTimeOf = (unit: ScoredUnit, { own }: ScoredUnit, question: AskedQuestion): boolean =>
+  unit.own >= own && unitHoldsValue(unit, question) === true && !isOnlyYear(unit, question);
+
+const topOf = (units: readonly ScoredUnit[]): ScoredUnit | null =>
+  units.reduce<ScoredUnit | null>((top, unit) => (top && top.score >= unit.score ? top : unit), null);
+
 /** Has a price, and a word of what the question wants the price of. Text without a price doesn't answer. */
 const isPriceOf = (
   unit: ScoredUnit,
@@ -162,10 +169,12 @@ export function findStatement(
     .filter((unit) => !unit.isLabel && !unit.isQuestion && (unit.length >= minWords || isPriceAlone(unit, question)));
   const priced =
     question.kind === 'price' ? candidates.filter((unit) => isPriceOf(unit, places[unit.passage], question, said)) : [];
-  const best = (priced.length > 0 ? priced : candidates).reduce<ScoredUnit | null>(
-    (top, unit) => (top && top.score >= unit.score ? top : unit),
-    null,
-  );
+  const first = topOf(priced.length > 0 ? priced : candidates);
+  // 'Departure by 11:00' answers as well as a sentence that only has the word.
+  const best =
+    first !== null && question.kind === 'when' && unitHoldsValue(first, question) === false
+      ? (topOf(candidates.filter((unit) => isTimeOf(unit, first, question))) ?? first)
+      : first;
   const at = best === null ? -1 : scored.findIndex((units) => units.includes(best));
   const place = places[at];
   if (best === null || place === undefined) return null;
@@ -252,6 +261,9 @@ function secondValue({ text }: AskedQuestion, units: readonly AnswerUnit[]): Ans
   return wanted && units.find((unit) => wanted.label.test(foldText(unit.text)));
 }
 
+/** For these, a sentence under another heading may say the opposite. */
+const mayDiffer: ReadonlySet<AskedQuestion['kind']> = new Set(['yesNo', 'open']);
+
 /** What the same thing costs under another heading of the page: in the other season, for members. */
 function samePriceRow(
   best: ScoredUnit,
@@ -283,10 +295,13 @@ function equalElsewhere(
   places: readonly Place[],
   question: AskedQuestion,
 ): ScoredUnit | null {
-  const url = places[best.passage]?.passage.url;
+  const own = places[best.passage]?.passage;
+  // One page may say both: 'Breakfast daily' and, under its rules, 'Breakfast at events only'.
+  const isElsewhere = (passage: Place['passage'] | undefined): boolean =>
+    passage?.url !== own?.url || (mayDiffer.has(question.kind) && passage?.header !== own?.header);
   const equal = candidates.find(
     (unit) =>
-      places[unit.passage]?.passage.url !== url &&
+      isElsewhere(places[unit.passage]?.passage) &&
       unit.kind === 'sentence' &&
       unit.text !== best.text &&
       unit.own >= Math.max(best.own, minOwnElsewhere) &&

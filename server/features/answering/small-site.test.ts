@@ -460,3 +460,27 @@ test('plurals that lose their accents are the same word', () => {
   expect(pousada.ask('tem fogão na acomodação?').reply.text).toContain('fogão');
   expect(pousada.ask('posso usar cartão de débito').reply.text).toContain('cartões');
 });
+
+const guesthouse = inMemoryAssistant([
+  {
+    url: 'https://gull.example/',
+    title: 'Gull House',
+    content:
+      '# Gull House\n\n## About us\n\nBreakfast is served daily in the garden room.\n\n## House rules\n\nBreakfast is only served to groups, by arrangement.\n\nPlease return the keys of your room by 11:00 on the day of departure.\n\nOn departure we check your room.',
+  },
+  {
+    url: 'https://gull.example/walks',
+    title: 'Walks',
+    content: '# Walks\n\nThe path to the lighthouse takes an hour.',
+  },
+]);
+
+test('what two parts of a page say about the same is told together', () => {
+  const { text } = guesthouse.ask('is breakfast served?').reply;
+  expect(text).toContain('served daily');
+  expect(text).toContain('only served to groups');
+});
+
+test('a time is told rather than a sentence that only has the word', () => {
+  expect(guesthouse.ask('departure time').reply.text).toContain('11:00');
+});
