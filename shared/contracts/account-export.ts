@@ -1,5 +1,6 @@
 import { User } from './accounts.ts';
 import { AnswerReasons } from './answer-reasons.ts';
+import { Expectation, TestOrigin } from './answer-tests.ts';
 import { Source } from './conversations.ts';
 import { endpoint, Id, Time } from './endpoint.ts';
 import { KeyFactKind } from './key-facts.ts';
@@ -63,6 +64,14 @@ const ExportedFile = z.object({
   createdAt: Time,
 });
 export type ExportedFile = z.infer<typeof ExportedFile>;
+
+const ExportedAnswerTest = z.object({
+  chatbotId: Id,
+  question: z.string(),
+  expectation: Expectation,
+  origin: TestOrigin,
+});
+export type ExportedAnswerTest = z.infer<typeof ExportedAnswerTest>;
 
 const ExportedMessage = z.object({
   content: z.string(),
@@ -134,6 +143,8 @@ export const exportedLists = {
   keyFacts: z.array(ExportedKeyFact).default([]),
   files: z.array(ExportedFile),
   chatbots: z.array(z.looseObject({ id: Id, websiteId: Id, name: z.string() })),
+  /** Missing in files of earlier versions. */
+  answerTests: z.array(ExportedAnswerTest).default([]),
   conversations: z.array(ExportedConversation),
   usage: z.array(ExportedUsage),
   invoices: z.array(ExportedInvoice),

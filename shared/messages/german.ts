@@ -1009,6 +1009,8 @@ export const germanMessages = {
     'Diese Datei ist beschädigt. Ein Text von {name} lässt sich nicht importieren.',
   'This file is damaged. A key fact of {name} can’t be imported.':
     'Diese Datei ist beschädigt. Eine Angabe von {name} lässt sich nicht importieren.',
+  'This file is damaged. A test question of {name} can’t be imported.':
+    'Diese Datei ist beschädigt. Eine Testfrage von {name} lässt sich nicht importieren.',
   '{name} has more text than an import allows (12 million characters). Add it as a new website and crawl it.':
     '{name} hat mehr Text, als ein Import erlaubt (12 Millionen Zeichen). Legen Sie eine neue Website dafür an und crawlen Sie sie.',
 

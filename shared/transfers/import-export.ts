@@ -1,3 +1,4 @@
+import { AnswerTestInput, answerTestsEndpoints } from '../contracts/answer-tests.ts';
 import { chatbotsEndpoints } from '../contracts/chatbots.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { KeyFactInput, keyFactsEndpoints } from '../contracts/key-facts.ts';
@@ -111,6 +112,10 @@ async function fillWebsite(
     if (!isActive) {
       await step(chatbotsEndpoints.updateChatbot, { params: { id: chatbot.id }, body: { isActive: false } });
     }
+    const tests = testsOf(content, id);
+    if (tests.length > 0) {
+      await step(answerTestsEndpoints.createAnswerTests, { params: { id: chatbot.id }, body: { tests } });
+    }
     for (const file of content.files.filter(({ chatbotId }) => chatbotId === id)) {
       if (file.bytes === undefined) summary.filesLeftOut.push(file.filename);
       else {
@@ -125,6 +130,9 @@ async function fillWebsite(
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
 
 const chatbotsOf = ({ chatbots }: Importable, { id }: Website) => chatbots.filter(({ websiteId }) => websiteId === id);
+
+const testsOf = ({ answerTests }: Importable, chatbot: number) =>
+  answerTests.filter(({ chatbotId }) => chatbotId === chatbot).map((test) => AnswerTestInput.parse(test));
 
 /** A website's parts in the calls' format. */
 function partsOf(content: Importable, { id }: Website) {
@@ -166,6 +174,11 @@ function requireFit(content: Importable, website: Website): void {
   if (facts.some((fact) => !KeyFactInput.safeParse({ ...fact, replaces: fact.replaces ?? undefined }).success)) {
     throw new ImportRefusal(`This file is damaged. A key fact of ${website.name} can’t be imported.`);
   }
+  const chatbotIds = new Set(chatbotsOf(content, website).map(({ id }) => id));
+  const tests = content.answerTests.filter(({ chatbotId }) => chatbotIds.has(chatbotId));
+  if (tests.some((test) => !AnswerTestInput.safeParse(test).success)) {
+    throw new ImportRefusal(`This file is damaged. A test question of ${website.name} can’t be imported.`);
+  }
 }
 
 function callsOf(content: Importable): number {
@@ -173,7 +186,9 @@ function callsOf(content: Importable): number {
     const { pages, texts, entries, decided } = partsOf(content, website);
     return 1 + entries.length + decided.length + (pages.included.length + texts.length > 0 ? 1 : 0);
   });
-  const perChatbot = content.chatbots.map(({ isActive }) => (isActive ? 1 : 2));
+  const perChatbot = content.chatbots.map(
+    ({ id, isActive }) => (isActive ? 1 : 2) + (testsOf(content, id).length > 0 ? 1 : 0),
+  );
   const files = content.files.filter(({ bytes }) => bytes !== undefined).length;
   return [...perWebsite, ...perChatbot].reduce((sum, calls) => sum + calls, files);
 }

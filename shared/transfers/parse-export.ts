@@ -13,6 +13,7 @@ const Importable = z.object({
   keyFacts: exportedLists.keyFacts,
   files: z.array(exportedLists.files.element.extend({ bytes: z.base64().optional() })),
   chatbots: z.array(Chatbot),
+  answerTests: exportedLists.answerTests,
 });
 export type Importable = z.infer<typeof Importable>;
 
@@ -57,14 +58,14 @@ function parseJson(text: string): unknown {
 }
 
 /** Ids in a file only connect its parts. One that isn't in the file is never looked up. */
-function requireWhole({ websites, chatbots, pages, entries, keyFacts, files }: Importable): void {
+function requireWhole({ websites, chatbots, pages, entries, keyFacts, files, answerTests }: Importable): void {
   const websiteIds = new Set(websites.map(({ id }) => id));
   const chatbotIds = new Set(chatbots.map(({ id }) => id));
   const isWhole =
     websiteIds.size === websites.length &&
     chatbotIds.size === chatbots.length &&
     [...pages, ...entries, ...keyFacts, ...chatbots].every(({ websiteId }) => websiteIds.has(websiteId)) &&
-    files.every(({ chatbotId }) => chatbotIds.has(chatbotId));
+    [...files, ...answerTests].every(({ chatbotId }) => chatbotIds.has(chatbotId));
   if (!isWhole)
     throw new ImportRefusal(
       'This file is damaged. It refers to websites or chatbots that it doesn’t contain. Export it again.',

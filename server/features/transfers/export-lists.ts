@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connection.ts';
+import { exportAnswerTests } from '../answer-tests/export-answer-tests.ts';
 import { exportChatbots } from '../chatbots/export-chatbots.ts';
 import { exportConversations } from '../conversations/export-conversations.ts';
 import { exportKeyFacts } from '../key-facts/export-key-facts.ts';
@@ -16,6 +17,7 @@ const lists: Record<string, ReadRows> = {
   keyFacts: exportKeyFacts,
   files: exportFiles,
   chatbots: exportChatbots,
+  answerTests: exportAnswerTests,
   conversations: exportConversations,
   usage: exportUsage,
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountExportEndpoints } from '#shared/contracts/account-export.ts';
+import { answerTestsEndpoints } from '#shared/contracts/answer-tests.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { keyFactsEndpoints } from '#shared/contracts/key-facts.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
@@ -30,6 +31,8 @@ beforeAll(async () => {
   body.append('file', new Blob(['The door code is 12.']), 'door.txt');
   await ann.get(knowledgeEndpoints.uploadFile, { params: { id: chatbotId }, body });
   await ann.get(chatbotsEndpoints.updateChatbot, { params: { id: chatbotId }, body: { name: markup } });
+  const test = { question: 'Do you take dogs?', expectation: { kind: 'words', words: [markup] }, origin: 'csv' };
+  await ann.get(answerTestsEndpoints.createAnswerTests, { params: { id: chatbotId }, body: { tests: [test] } });
   exported = (await ann.call(accountExportEndpoints.exportUser)).text;
 });
 afterAll(() => app.close());
@@ -50,7 +53,10 @@ const twice = () => {
 };
 
 /** The export with the first row of a list changed. */
-const changed = (list: 'websites' | 'pages' | 'entries' | 'keyFacts' | 'files' | 'chatbots', fields: object) => {
+const changed = (
+  list: 'websites' | 'pages' | 'entries' | 'keyFacts' | 'files' | 'chatbots' | 'answerTests',
+  fields: object,
+) => {
   const content = JSON.parse(exported) as Importable;
   Object.assign(content[list][0] ?? {}, fields);
   return JSON.stringify(content);
@@ -66,10 +72,11 @@ test('an export becomes new websites and chatbots of another user, which answer'
     onProgress: ({ done, total, website }) => steps.push(`${done} of ${total} ${website}`),
   });
   expect(summary).toMatchObject({ websites: 1, pages: 4, chatbots: 1, files: 1, pagesLeftOut: 0, filesLeftOut: [] });
-  expect([steps.length, steps.at(-1)]).toEqual([9, '8 of 9 Mill Lane Practice']);
+  expect([steps.length, steps.at(-1)]).toEqual([10, '9 of 10 Mill Lane Practice']);
 
   const again = parseExport((await ben.call(accountExportEndpoints.exportUser)).text);
-  const withoutIds = ({ pages, entries, keyFacts, chatbots, files }: Importable) => ({
+  const withoutIds = ({ pages, entries, keyFacts, chatbots, files, answerTests }: Importable) => ({
+    answerTests: answerTests.map(({ question, expectation, origin }) => [question, expectation, origin]),
     keyFacts: keyFacts.map((fact) => ({ ...fact, websiteId: null })),
     pages: new Set(pages.map(({ url, content: text }) => `${url} ${text}`)),
     entries: new Set(entries.map((entry) => [entry.kind, entry.title, entry.content, entry.language].join(' '))),
@@ -123,6 +130,7 @@ describe('a file is rejected before anything is created', () => {
     ['whose pages are of another website', () => changed('pages', { websiteId: 17 }), 'doesn’t contain'],
     ['whose key fact is of another website', () => changed('keyFacts', { websiteId: 17 }), 'doesn’t contain'],
     ['whose chatbot is of another website', () => changed('chatbots', { websiteId: 17 }), 'doesn’t contain'],
+    ['whose test is of another chatbot', () => changed('answerTests', { chatbotId: 17 }), 'doesn’t contain'],
     ['whose file is of another chatbot', () => changed('files', { chatbotId: 17 }), 'doesn’t contain'],
     ['with an id twice', twice, 'doesn’t contain'],
     ['with an id that isn’t a number', () => changed('websites', { id: '1 or 1=1' }), 'damaged'],
@@ -139,6 +147,8 @@ describe('a file is rejected before anything is created', () => {
     await expect(importExport(text, call)).rejects.toThrow('can’t be imported');
     const fact = parseExport(changed('keyFacts', { origin: 'fixed', value: ' ' }));
     await expect(importExport(fact, call)).rejects.toThrow('can’t be imported');
+    const test = parseExport(changed('answerTests', { question: ' ' }));
+    await expect(importExport(test, call)).rejects.toThrow('can’t be imported');
     const long = parseExport(changed('pages', { content: 'x'.repeat(12_000_001) }));
     await expect(importExport(long, call)).rejects.toThrow('more text than an import allows');
   });

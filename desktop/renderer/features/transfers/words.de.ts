@@ -15,7 +15,7 @@ export const german: Translation<typeof words> = {
   },
   import: {
     detail:
-      'Fügt Websites, Seiten, Texte, Antworten, Chatbots und Dateien eines Exports als neue hinzu und erstellt die Wissensbasis neu. Unterhaltungen, Nutzung und Rechnungen werden nicht importiert. Chatbots erhalten neue Code-Snippets.',
+      'Fügt Websites, Seiten, Texte, Antworten, Chatbots, Tests und Dateien eines Exports als neue hinzu und erstellt die Wissensbasis neu. Unterhaltungen, Nutzung und Rechnungen werden nicht importiert. Chatbots erhalten neue Code-Snippets.',
     file: 'Zu importierender Export',
     progress: 'Import',
     adding: (website, step, steps) => `${website} wird hinzugefügt, Schritt ${step} von ${steps}`,

@@ -14,7 +14,7 @@ export const words = defineWords('transfers', {
   },
   import: {
     detail:
-      'Adds the websites, pages, texts, answers, chatbots and files of an export as new ones and rebuilds the knowledge base. Conversations, usage and invoices aren’t imported. Chatbots get new snippets.',
+      'Adds the websites, pages, texts, answers, chatbots, tests and files of an export as new ones and rebuilds the knowledge base. Conversations, usage and invoices aren’t imported. Chatbots get new snippets.',
     file: 'Export to import',
     progress: 'Import',
     adding: (website: string, step: number, steps: number) => `Adding ${website}, step ${step} of ${steps}`,
