@@ -15,6 +15,7 @@ import { BrowserSignIn, BrowserSignInWay } from './browser-sign-in.ts';
 import { LocalCrawl, LocalCrawlId, LocalCrawlInput, LocalCrawlMore } from './local-crawl.ts';
 import { LocalServer, LocalServerInfo, OwnerName } from './local-server.ts';
 import { NetworkSignIn, NetworkSignInAnswer, UntrustedCertificate } from './network.ts';
+import { Publication, Publishing } from './publication.ts';
 import { SitePreview, SitePreviewId, SitePreviewInput } from './site-preview.ts';
 import { SiteUpdate } from './site-update.ts';
 
@@ -48,6 +49,16 @@ export const bridgeCalls = {
   startLocalServer: call(z.object({ ownerName: OwnerName.optional() }), LocalServer),
   /** Asks for a file and writes a backup to it. Returns its path; null if the person chose none. */
   backUpLocalServer: call(nothing, z.object({ file: z.string().nullable() })),
+
+  getPublishing: call(nothing, Publishing),
+  /** Checks and stores the address of the server to publish to. `trust` is as in `connectServer`. */
+  choosePublishServer: call(
+    z.object({ url: ServerAddress, trust: UntrustedCertificate.shape.fingerprint.optional() }),
+    ServerCheck,
+  ),
+  /** Remembers what is on the other server, or how far it has come. */
+  keepPublication: call(Publication, nothing),
+  forgetPublication: call(Publication.pick({ server: true, publishedId: true }), nothing),
 
   getNetworkSignIn: call(nothing, NetworkSignIn.nullable()),
   answerNetworkSignIn: call(NetworkSignInAnswer, nothing),

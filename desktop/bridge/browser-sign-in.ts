@@ -12,6 +12,8 @@ export const BrowserSignInWay = z.object({
   isConfirmation: z.literal(true).optional(),
   /** They want to register. */
   isNew: z.literal(true).optional(),
+  /** At the server to publish to. The pages stay signed in to theirs. */
+  isForPublishing: z.literal(true).optional(),
 });
 export type BrowserSignInWay = z.infer<typeof BrowserSignInWay>;
 

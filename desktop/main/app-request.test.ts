@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestIdHeader } from '../bridge/channels.ts';
+import { publishHeader, requestIdHeader } from '../bridge/channels.ts';
 import { cookieFetch } from '../testing/cookie-fetch.ts';
 import { createAppHandler } from './app-request.ts';
 import type { ConnectedServer } from './forward-request.ts';
@@ -26,8 +26,13 @@ const api = createServer((request, response) => {
   });
 });
 let server: ConnectedServer | null = null;
+let elsewhere: ConnectedServer | null = null;
 const requests = createRunningRequests();
-const handle = createAppHandler({ folders, server: () => server, requests });
+const handle = createAppHandler({
+  folders,
+  server: (isForPublishing) => (isForPublishing ? elsewhere : server),
+  requests,
+});
 const ask = (path: string, init?: RequestInit) => handle(new Request(`app://parley${path}`, init));
 const last = () => received.at(-1);
 
@@ -194,6 +199,20 @@ describe('an API call from a page', () => {
     const answer = await ask('/api/websites/crawl');
     await answer.body?.cancel();
     await expect(closed.promise).resolves.toBeUndefined();
+  });
+
+  test('for the server to publish to is sent there, with its session and not the other’s', {
+    tags: ['rule:publish-calls-separate'],
+  }, async () => {
+    answerWith = (_request, response) => response.end('{}');
+    const forPublishing = { headers: { [publishHeader]: '1' } };
+    expect((await ask('/api/user', forPublishing)).status).toBe(503);
+    elsewhere = { url: server?.url ?? '', fetch: cookieFetch(new Map([['sid', 'elsewhere']])) };
+    await ask('/api/user', forPublishing);
+    expect(last()?.headers.cookie).toBe('sid=elsewhere');
+    expect(last()?.headers).not.toHaveProperty(publishHeader);
+    await ask('/api/user');
+    expect(last()?.headers.cookie).toBe('sid=secret');
   });
 
   test('fails if the server is unreachable, and explains if none is chosen', async () => {

@@ -1,3 +1,4 @@
+import { publishHeader } from '../bridge/channels.ts';
 import { type AppFolders, appFile } from './app-files.ts';
 import { type ConnectedServer, forwardRequest } from './forward-request.ts';
 import type { RunningRequests } from './running-requests.ts';
@@ -8,7 +9,8 @@ export const appOrigin = `${appScheme}://parley`;
 
 export interface AppRequestDeps {
   folders: AppFolders;
-  server(): ConnectedServer | null;
+  /** The connected server, or the one to publish to. */
+  server(isForPublishing: boolean): ConnectedServer | null;
   requests: RunningRequests;
 }
 
@@ -21,7 +23,9 @@ export function createAppHandler({
   return async (request) => {
     const { protocol, host, pathname } = new URL(request.url);
     if (`${protocol}//${host}` !== appOrigin) return new Response(null, { status: 404 });
-    if (pathname.startsWith('/api/') || pathname === '/healthz') return forwardRequest(request, server(), requests);
+    if (pathname.startsWith('/api/') || pathname === '/healthz') {
+      return forwardRequest(request, server(request.headers.has(publishHeader)), requests);
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 });
     return appFile(pathname, folders);
   };

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/contracts/accounts.ts';
 import type { AppSettings } from '../bridge/app.ts';
+import type { Publication } from '../bridge/publication.ts';
 import type { BridgeHandlers } from './answer-call.ts';
 import { BridgeError } from './bridge-error.ts';
 import type { BrowserSignIns } from './browser-sign-in.ts';
@@ -50,6 +51,20 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
     keepRunning: settings.get().keepRunning,
     bareBrowser: settings.get().bareBrowser,
   });
+  const publicationsWithout = ({ server, publishedId }: Pick<Publication, 'server' | 'publishedId'>) =>
+    settings.get().publications.filter((one) => one.server !== server || one.publishedId !== publishedId);
+  /** What isn't on disk would be forgotten, so that a published website could be taken for an interrupted one. */
+  function setPublications(publications: Publication[]): void {
+    const before = settings.get().publications;
+    try {
+      settings.set({ publications });
+    } catch (error) {
+      settings.restore({ publications: before });
+      throw error instanceof BridgeError
+        ? new BridgeError('This computer’s disk is full. Free some space, then publish again.')
+        : error;
+    }
+  }
   return {
     ...crawls,
     ...deps.localServer,
@@ -70,6 +85,10 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
       }
       return checked;
     },
+    getPublishing: () => ({ server: settings.get().publishServer, publications: settings.get().publications }),
+    choosePublishServer: ({ url, trust }) => connection.publishTo(url, trust),
+    keepPublication: (publication) => setPublications([...publicationsWithout(publication), publication]),
+    forgetPublication: (publication) => setPublications(publicationsWithout(publication)),
     abortRequest: ({ id }) => deps.abortRequest(id),
     getNetworkSignIn: () => deps.networkSignIns.current(),
     answerNetworkSignIn: ({ id, credentials }) => deps.networkSignIns.answer(id, credentials),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -16,7 +18,7 @@ import {
   readSignInLink,
   writeSignInLink,
 } from '../bridge/browser-sign-in.ts';
-import { callChannel } from '../bridge/channels.ts';
+import { callChannel, publishHeader } from '../bridge/channels.ts';
 import { FakeWindow, fakeElectron } from '../testing/fake-electron.ts';
 import { noLocalServer } from '../testing/no-local-server.ts';
 import type { CrawlWorld, LocalCrawls } from './crawls/types.ts';
@@ -84,6 +86,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** Another server, which answers everything with the same. */
+async function answering(body: string) {
+  const other = createServer((_request, response) => response.end(body));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  return { origin, [Symbol.asyncDispose]: async () => void other.close() };
+}
+
 function call(name: string, input?: unknown): Promise<BridgeAnswer> {
   const { webContents } = FakeWindow.opened.at(-1) ?? new FakeWindow();
   const answer = state.ipc.get(callChannel)?.({ sender: webContents, senderFrame: webContents.mainFrame }, name, input);
@@ -146,6 +156,21 @@ test('a sign-in in the browser signs in the app, and brings its window to the fr
   expect(await whoIsIn()).toBe(200);
   await call('endBrowserSignIn');
   expect(await current()).toEqual({ state: 'none' });
+});
+
+test('a sign-in at the server to publish to leaves the app signed in where it is', {
+  tags: ['rule:publish-sign-in'],
+}, async () => {
+  await using other = await answering('{"status":"ok","version":"0.1.0"}');
+  await call('choosePublishServer', { url: server.url });
+  await call('connectServer', { url: other.origin });
+  const asked = { ...way, isForPublishing: true } as const;
+  app.openLink(await inBrowser(await start(asked), 'petra'));
+  expect(await settled('entered')).toMatchObject({ way: asked, user: { username: 'petra' } });
+  const pages = (headers: Record<string, string>) =>
+    state.protocols.get('app')?.(new Request('app://parley/api/user', { headers }));
+  expect(await (await pages({ [publishHeader]: '1' }))?.json()).toMatchObject({ username: 'petra' });
+  expect(await (await pages({}))?.json()).toMatchObject({ status: 'ok' });
 });
 
 test('a user of the app who signs in again in the browser confirms who they are, and someone else doesn’t', async () => {

@@ -19,7 +19,7 @@ export interface BrowserSignIns {
 }
 
 interface BrowserSignInDeps {
-  server(): ConnectedServer | null;
+  server(isForPublishing: boolean): ConnectedServer | null;
   openOutside(url: string): Promise<boolean>;
   changed(state: BrowserSignIn): void;
 }
@@ -58,7 +58,7 @@ export function createBrowserSignIns({ server, openOutside, changed }: BrowserSi
     current: () => state,
     async start(way) {
       forget();
-      const connected = server();
+      const connected = server(way.isForPublishing ?? false);
       if (!connected) return fail(way, 'This app isn’t connected to a server yet.');
       const verifier = randomBytes(32).toString('base64url');
       const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -85,7 +85,7 @@ export function createBrowserSignIns({ server, openOutside, changed }: BrowserSi
       const { verifier, server: asked, way } = attempt;
       forget();
       // A code of another server must not be sent to this one, which could use it there.
-      if (new URL(asked.url).origin !== link.server || server()?.url !== asked.url) {
+      if (new URL(asked.url).origin !== link.server || server(way.isForPublishing ?? false)?.url !== asked.url) {
         fail(way, `The browser signed in at ${link.server}, but this app is connected to another address.`);
         return;
       }

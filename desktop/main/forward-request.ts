@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#shared/contracts/errors.ts';
-import { requestIdHeader } from '../bridge/channels.ts';
+import { publishHeader, requestIdHeader } from '../bridge/channels.ts';
 import type { RunningRequest, RunningRequests } from './running-requests.ts';
 
 /** The connected server, with a fetch that has its cookies. */
@@ -12,7 +12,7 @@ const notConnected = 'This app isn’t connected to a server yet.';
 
 /** Headers that mean nothing to the server, as they describe the page's own origin. Cookies are the app's business. */
 const keptBack = new RegExp(
-  `^(?:cookie|host|origin|referer|connection|content-length|sec-.*|proxy-.*|${requestIdHeader})$`,
+  `^(?:cookie|host|origin|referer|connection|content-length|sec-.*|proxy-.*|${requestIdHeader}|${publishHeader})$`,
   'i',
 );
 /** Response headers that don't apply to the forwarded body or that the page shouldn't see. */

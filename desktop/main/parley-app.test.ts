@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MenuItemConstructorOptions } from 'electron';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { BridgeAnswer } from '../bridge/bridge.ts';
 import { callChannel, eventChannel } from '../bridge/channels.ts';
 import type { LocalCrawl } from '../bridge/local-crawl.ts';
@@ -347,6 +347,58 @@ describe('the app', () => {
       value: { serverUrl: at('b'), knownServers: ['b', 'f', 'e', 'd', 'c'].map(at) },
     });
     server.close();
+  });
+
+  test('publishes to a server that isn’t older, without leaving its own', {
+    tags: ['rule:publish-server-version'],
+  }, async () => {
+    let version = '0.1.0';
+    const server = createServer((_request, response) => response.end(JSON.stringify({ status: 'ok', version })));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const ours = vi.spyOn(fakeElectron.module.app, 'getVersion').mockReturnValue('0.2.0');
+    onTestFinished(() => ours.mockRestore());
+    startApp();
+    expect(await call('choosePublishServer', { url })).toMatchObject({
+      value: {
+        ok: false,
+        message: expect.stringContaining('has version 0.1.0, which is older than this app') as string,
+      },
+    });
+    expect(await call('getPublishing')).toMatchObject({ value: { server: null } });
+    version = '0.2.1';
+    expect(await call('choosePublishServer', { url })).toMatchObject({ value: { ok: true } });
+    const publication = {
+      websiteId: 1,
+      server: url,
+      workspaceId: 'olives-workspace-id-22',
+      publishedId: 7,
+      finishedAt: null,
+    };
+    await call('keepPublication', publication);
+    startApp();
+    expect(await call('getApp')).toMatchObject({ value: { serverUrl: null, knownServers: [url] } });
+    expect(await call('getPublishing')).toEqual({ ok: true, value: { server: url, publications: [publication] } });
+    server.close();
+  });
+
+  test('keeps nothing about a publication that a full disk can’t', { tags: ['rule:publish-disk-full'] }, async () => {
+    startApp();
+    const publication = {
+      websiteId: 1,
+      server: 'https://a.example',
+      workspaceId: 'olives-workspace-id-22',
+      publishedId: 7,
+    };
+    await call('keepPublication', { ...publication, finishedAt: null });
+    // Every write to this device fails as if the disk were full.
+    symlinkSync('/dev/full', `${join(folder, 'settings.json')}.${process.pid}`);
+    const finishedAt = '2026-11-20T08:00:00.000Z';
+    expect(await call('keepPublication', { ...publication, finishedAt })).toEqual({
+      ok: false,
+      message: 'This computer’s disk is full. Free some space, then publish again.',
+    });
+    expect(await call('getPublishing')).toMatchObject({ value: { publications: [{ finishedAt: null }] } });
   });
 
   test('asks for credentials if something in front of the server requires them, and says who asks', {

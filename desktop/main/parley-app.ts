@@ -101,7 +101,7 @@ export class ParleyApp {
   readonly #updates: Updates;
   readonly #networkSignIns: NetworkSignIns;
   readonly #browserSignIns = createBrowserSignIns({
-    server: () => this.#connection.server(),
+    server: (isForPublishing) => this.#serverFor(isForPublishing),
     openOutside,
     changed: (state) => tellPages(this.#contents(), 'browserSignInChanged', state),
   });
@@ -129,10 +129,14 @@ export class ParleyApp {
       report: deps.report,
     });
     const fetches = createSessionFetches(certificates, signIns.ask);
-    this.#connection = createConnection(this.#settings, {
-      ...fetches,
-      ofServer: (url) => (url === thisComputerUrl ? this.#localServer.fetch : fetches.ofServer(url)),
-    });
+    this.#connection = createConnection(
+      this.#settings,
+      {
+        ...fetches,
+        ofServer: (url) => (url === thisComputerUrl ? this.#localServer.fetch : fetches.ofServer(url)),
+      },
+      app.getVersion(),
+    );
     this.#notify = createNotifier({
       window: () => this.#window,
       isWanted: () => this.#settings.get().notifications,
@@ -167,7 +171,8 @@ export class ParleyApp {
     denyPermissions(defaultSession);
     spellAs(defaultSession, app.getPreferredSystemLanguages(), platform);
     const requests = this.#requests;
-    protocol.handle(appScheme, createAppHandler({ folders, server: () => this.#connection.server(), requests }));
+    const server = (isForPublishing: boolean) => this.#serverFor(isForPublishing);
+    protocol.handle(appScheme, createAppHandler({ folders, server, requests }));
     if (this.#isServerHere()) void this.#localServer.start();
     this.#listen();
     this.#setMenu();
@@ -406,6 +411,10 @@ export class ParleyApp {
       message: `Parley ${app.getVersion()}`,
       detail: this.#isServerHere() ? words().aboutHere : words().about(this.#settings.get().serverUrl),
     });
+  }
+
+  #serverFor(isForPublishing: boolean) {
+    return isForPublishing ? this.#connection.publishServer() : this.#connection.server();
   }
 
   #isServerHere(): boolean {

@@ -39,6 +39,8 @@ test.each(['', '{"serverUrl":', '[]', '"text"', '{"serverUrl":7,"window":{"width
     expect(openSettings(file).get()).toEqual({
       serverUrl: null,
       knownServers: [],
+      publishServer: null,
+      publications: [],
       ownerName: null,
       window: { width: 1280, height: 860, isMaximized: false },
       zoomLevel: 0,

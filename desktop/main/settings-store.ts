@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Language } from '#shared/contracts/accounts.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { OwnerName } from '../bridge/local-server.ts';
+import { Publication } from '../bridge/publication.ts';
 import { isDiskFull, writeWhole } from '../crawler/crawl-folder.ts';
 import { BridgeError } from './bridge-error.ts';
 
@@ -21,6 +22,9 @@ const Settings = z.object({
   knownServers: z.array(z.url()).catch([]),
   /** Of the person who uses the server on this computer; null until they started it. */
   ownerName: OwnerName.nullable().catch(null),
+  /** Where the websites of this computer's server are published. */
+  publishServer: z.url().nullable().catch(null),
+  publications: z.array(Publication).catch([]),
   window: WindowPlace.catch({ width: 1280, height: 860, isMaximized: false }),
   zoomLevel: z.number().min(-5).max(5).catch(0),
   /** Of the account that was last signed in, for menus until the pages have loaded. */
@@ -40,7 +44,10 @@ export type Settings = z.infer<typeof Settings>;
 
 export interface SettingsStore {
   get(): Settings;
+  /** If it can't be written, it counts until the app quits. */
   set(change: Partial<Settings>): void;
+  /** Takes back a change that couldn't be written. */
+  restore(change: Partial<Settings>): void;
 }
 
 /** The app's settings, in one file. Unreadable settings are treated as unset. */
@@ -48,6 +55,9 @@ export function openSettings(file: string): SettingsStore {
   let settings = Settings.parse(readJson(file));
   return {
     get: () => settings,
+    restore(change) {
+      settings = { ...settings, ...change };
+    },
     set(change) {
       settings = { ...settings, ...change };
       mkdirSync(dirname(file), { recursive: true });

@@ -100,10 +100,11 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
       return (address, init) => (state.isOnline ? store(address, init) : Promise.reject(new TypeError('fetch failed')));
     },
   };
-  const connection = createConnection(settings, fetches);
+  const connection = createConnection(settings, fetches, '0.1.0');
+  const serverFor = (isForPublishing: boolean) => (isForPublishing ? connection.publishServer() : connection.server());
   const openOutside = (url: string) => Promise.resolve(opened.push(url) > 0);
   const browserSignIns = createBrowserSignIns({
-    server: () => connection.server(),
+    server: serverFor,
     openOutside,
     changed: (changed) => void tell('browserSignInChanged', changed),
   });
@@ -238,7 +239,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
 
   const handle = createAppHandler({
     folders: { pages: built('out/renderer'), widget: built('dist/widget') },
-    server: () => connection.server(),
+    server: serverFor,
     requests,
   });
   const { url, server } = await serveHandler(handle, 'app://parley');

@@ -14,8 +14,8 @@ export interface InDesktopApp {
   inputsOf(name: BridgeCallName): unknown[];
 }
 
-/** Puts the pages into the desktop app in each test of a file. */
-export function inDesktopApp(): InDesktopApp {
+/** Puts the pages into the desktop app in each test of a file, connected to the server on this computer or to another. */
+export function inDesktopApp({ isServerHere = false } = {}): InDesktopApp {
   const listeners = new Map<string, Set<(data: unknown) => void>>();
   const app: InDesktopApp = {
     calls: [],
@@ -25,7 +25,7 @@ export function inDesktopApp(): InDesktopApp {
     },
     inputsOf: (name) => app.calls.filter(([called]) => called === name).map(([, input]) => input),
   };
-  const { program, localCrawls } = host;
+  const before = { ...host };
   beforeEach(() => {
     [app.calls, app.replies] = [[], {}];
     window.parleyBridge = {
@@ -39,11 +39,16 @@ export function inDesktopApp(): InDesktopApp {
         return () => void all.delete(listener);
       },
     };
-    Object.assign(host, { program: desktopHost.program, localCrawls: desktopHost.localCrawls });
+    Object.assign(host, {
+      program: desktopHost.program,
+      localCrawls: desktopHost.localCrawls,
+      openOutside: desktopHost.openOutside,
+      isServerHere: () => isServerHere,
+    });
   });
   afterEach(() => {
     delete window.parleyBridge;
-    Object.assign(host, { program, localCrawls });
+    Object.assign(host, before);
     listeners.clear();
   });
   return app;

@@ -57,6 +57,16 @@ export const desktop: Section = {
       'app-diagnostics-masked',
       'packed-app-diagnostics',
     ],
+    [
+      'A website of the server on this computer is copied to another server, all or nothing',
+      'publish-to-a-server',
+      'publish-sign-in',
+      'publish-calls-separate',
+      'publish-server-version',
+      'publish-leaves-nothing',
+      'publish-interrupted',
+      'publish-disk-full',
+    ],
     ['The pages run in a sandbox', 'app-window-sandboxed'],
   ],
 };

@@ -1183,6 +1183,10 @@ export const germanMessages = {
   '{url} responds, but it isn’t a Parley server.': '{url} antwortet, ist aber kein Parley-Server.',
   'The server has version {version}, which this app doesn’t support. Update the app or the server.':
     'Der Server hat die Version {version}, die diese App nicht unterstützt. Aktualisieren Sie die App oder den Server.',
+  'The server has version {version}, which is older than this app. Update the server first, so that nothing gets lost on the way.':
+    'Der Server hat die Version {version} und ist damit älter als diese App. Aktualisieren Sie zuerst den Server, damit unterwegs nichts verloren geht.',
+  'This computer’s disk is full. Free some space, then publish again.':
+    'Der Speicher dieses Computers ist voll. Schaffen Sie Platz, und veröffentlichen Sie dann erneut.',
   'Only the Parley app on this computer can use this server.':
     'Nur die Parley-App auf diesem Computer kann diesen Server verwenden.',
   'The backup couldn’t be written. Help > Show Logs has the details.':

@@ -34,6 +34,8 @@ export interface ImportSummary {
 
 interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void;
+  /** Called with the id of a website as soon as it exists, before anything is in it. */
+  onCreated?: (websiteId: number) => Promise<void>;
   signal?: AbortSignal;
 }
 
@@ -54,7 +56,7 @@ const pageCharacters = 12_000_000;
 export async function importExport(
   content: Importable,
   call: Caller,
-  { onProgress = () => {}, signal }: ImportOptions = {},
+  { onProgress = () => {}, onCreated, signal }: ImportOptions = {},
 ): Promise<ImportSummary> {
   for (const website of content.websites) requireFit(content, website);
   const made: number[] = [];
@@ -74,6 +76,7 @@ export async function importExport(
       website = one.name;
       const { id } = await step(websitesEndpoints.createWebsite, { body: { name: one.name, url: one.url } });
       made.push(id);
+      await onCreated?.(id);
       await fillWebsite(content, { from: one, to: id }, step, summary);
       summary.websites += 1;
     }

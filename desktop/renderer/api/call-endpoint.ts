@@ -89,10 +89,10 @@ export function saveFile(file: Blob, filename: string): void {
  * Parses an ok response.
  * @throws ApiError if it is incomplete or doesn't match the contract
  */
-async function readReply<E extends Endpoint>(
+export async function readReply<E extends Endpoint>(
   endpoint: E,
   response: Response,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<z.output<E['reply']>> {
   let text: string;
   try {

@@ -34,6 +34,7 @@ export const queryKeys = {
   webhooks: ['webhooks'],
   members: (workspaceId: string) => ['workspaces', workspaceId, 'members'],
   invitations: (workspaceId: string) => ['workspaces', workspaceId, 'invitations'],
+  publishing: ['publishing'],
   modelStatus: ['model-status'],
   websites: ['websites'],
   connectors: (websiteId: number) => ['websites', websiteId, 'connectors'],

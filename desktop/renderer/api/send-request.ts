@@ -38,38 +38,59 @@ export async function sendRequest(endpoint: Endpoint, request: LooseRequest, acc
 }
 
 async function sendOnce(endpoint: Endpoint, request: LooseRequest, accept: string): Promise<Response> {
-  const headers: Record<string, string> = { accept };
   const { workspaceId: named = currentWorkspaceId() } = (request.params ?? {}) as { workspaceId?: string };
-  if (endpoint.may && named !== null) headers[workspaceHeader] = named;
+  let response: Response;
+  try {
+    response = await exchange(endpoint, request, {
+      accept,
+      ...(endpoint.may && named !== null && { [workspaceHeader]: named }),
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 0) serverSilent();
+    else serverAnswered();
+    if (error.status === 401 && endpoint.access !== 'public') signedOutNotice.tell();
+    // Lists of a deleted workspace would be requested again and again.
+    if (error.status === 404 && endpoint.access !== 'public' && !isWorkspaceGone(error)) goneNotice.tell();
+    if (endpoint.may && error.status !== 0) tellWorkspaceRefusal(error, named);
+    throw error;
+  }
+  serverAnswered();
+  return response;
+}
+
+/**
+ * Sends a request once, without telling these pages what the response means for them, and returns an ok response.
+ * @throws ApiError for any other response, AbortError if aborted
+ */
+export async function exchange(
+  endpoint: Endpoint,
+  request: LooseRequest,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const sent = { ...headers };
   let body: BodyInit | null = null;
   if (request.file) {
     body = new FormData();
     body.set('file', request.file);
   } else if (endpoint.method === 'POST' || endpoint.method === 'PATCH' || request.body !== undefined) {
-    headers['content-type'] = 'application/json';
+    sent['content-type'] = 'application/json';
     body = JSON.stringify(request.body ?? {});
   }
   let response: Response;
   try {
     response = await host.fetch(addressOf(endpoint.path, request), {
       method: endpoint.method,
-      headers,
+      headers: sent,
       body,
       signal: request.signal ?? null,
     });
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    serverSilent();
     throw unreachable(error);
   }
-  serverAnswered();
   if (response.ok) return response;
-  if (response.status === 401 && endpoint.access !== 'public') signedOutNotice.tell();
-  const error = await readApiError(response);
-  // Lists of a deleted workspace would be requested again and again.
-  if (response.status === 404 && endpoint.access !== 'public' && !isWorkspaceGone(error)) goneNotice.tell();
-  if (endpoint.may) tellWorkspaceRefusal(error, named);
-  throw error;
+  throw await readApiError(response);
 }
 
 function addressOf(path: string, request: LooseRequest): string {

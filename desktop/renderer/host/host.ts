@@ -14,6 +14,7 @@ import type { BrowserSignIn, BrowserSignInWay } from '../../bridge/browser-sign-
 import type { LocalCrawl, LocalCrawlInput, LocalCrawlMore } from '../../bridge/local-crawl.ts';
 import type { LocalServer, LocalServerInfo } from '../../bridge/local-server.ts';
 import type { NetworkSignIn } from '../../bridge/network.ts';
+import type { Publication, Publishing } from '../../bridge/publication.ts';
 import type { SitePreview, SitePreviewInput } from '../../bridge/site-preview.ts';
 import type { SiteUpdate } from '../../bridge/site-update.ts';
 
@@ -59,6 +60,12 @@ export interface Program {
   onLocalServerChanged: Subscribe<LocalServer>;
   /** Returns the file that the user chose for the backup, or null. */
   backUpLocalServer(): Promise<{ file: string | null }>;
+  /** Where websites of the server on this computer are published. */
+  publishing(): Promise<Publishing>;
+  /** Checks and stores the server to publish to. `trust` is as in `connectServer`. */
+  choosePublishServer(url: string, trust?: string): Promise<ServerCheck>;
+  keepPublication(publication: Publication): Promise<void>;
+  forgetPublication(publication: Pick<Publication, 'server' | 'publishedId'>): Promise<void>;
   /** Signs in to the server in the system's browser. */
   startBrowserSignIn(way: BrowserSignInWay): Promise<BrowserSignIn>;
   browserSignIn(): Promise<BrowserSignIn>;

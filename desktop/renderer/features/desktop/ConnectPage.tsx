@@ -69,10 +69,16 @@ interface ConnectFormProps {
   url: string;
   /** Previously connected servers. */
   known?: readonly string[];
+  /** What the address is for; by default, connecting the app to it. */
+  choose?: (url: string, trust?: string) => Promise<ServerCheck>;
 }
 
 /** Asks for the server's address and connects to it; then the app reloads its pages. */
-export function ConnectForm({ url, known = [] }: ConnectFormProps) {
+export function ConnectForm({
+  url,
+  known = [],
+  choose: connectTo = (typed, trust) => thisProgram().connectServer(typed, trust),
+}: ConnectFormProps) {
   const { register, handleSubmit, setError, setValue, formState } = useForm<
     z.input<typeof ConnectValues>,
     unknown,
@@ -87,9 +93,9 @@ export function ConnectForm({ url, known = [] }: ConnectFormProps) {
   const [refused, setRefused] = useState<{ url: string; certificate: UntrustedCertificate } | null>(null);
 
   async function connect({ url: typed }: z.output<typeof ConnectValues>, trust?: string) {
-    const checked = await thisProgram()
-      .connectServer(typed, trust)
-      .catch((error: unknown): ServerCheck => ({ ok: false, message: messageOf(error) }));
+    const checked = await connectTo(typed, trust).catch(
+      (error: unknown): ServerCheck => ({ ok: false, message: messageOf(error) }),
+    );
     setRefused(!checked.ok && checked.certificate ? { url: typed, certificate: checked.certificate } : null);
     if (!checked.ok) setError('url', { message: checked.message }, { shouldFocus: true });
   }

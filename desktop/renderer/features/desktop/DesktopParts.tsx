@@ -11,6 +11,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input, PasswordInput } from '../../components/Input.tsx';
 import { ProgressBar } from '../../components/ProgressPanel.tsx';
+import { host } from '../../host/host.ts';
 import { translated } from '../../language/words.ts';
 import { followLocalCrawls } from '../local-crawls/data.ts';
 import { BrowserSignInDialog } from '../single-sign-on/BrowserSignInDialog.tsx';
@@ -18,9 +19,15 @@ import { thisProgram, useAppInfo, useNetworkSignIn, useUpdate } from './data.ts'
 import { FindBar } from './FindBar.tsx';
 import { words } from './words.ts';
 
+/** Loaded only where it is needed, like all of publishing. */
+const removeInterrupted = async () => (await import('../publish/data.ts')).removeUnfinished();
+
 /** What the desktop app adds to every screen. */
 export function DesktopParts() {
   useEffect(() => followLocalCrawls(), []);
+  useEffect(() => {
+    if (host.isServerHere()) void removeInterrupted().catch(() => undefined);
+  }, []);
   return (
     <>
       <FindBar />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { BrowserSignInWay } from '../../../bridge/browser-sign-in.ts';
 import { useAsking } from '../../api/confirmation.ts';
-import { queryClient } from '../../api/queries.ts';
+import { queryClient, queryKeys } from '../../api/queries.ts';
 import { setCurrentWorkspace } from '../../api/send-request.ts';
 import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
@@ -32,6 +32,7 @@ export function BrowserSignInDialog() {
   async function enterAs(user: User, { way, isNew }: { way: BrowserSignInWay; isNew: boolean }): Promise<void> {
     const wasSignedIn = useSessionStore.getState().user !== null;
     await program.endBrowserSignIn();
+    if (way.isForPublishing) return queryClient.invalidateQueries({ queryKey: queryKeys.publishing });
     if (way.isConfirmation) {
       // The call that asked continues.
       useAsking.getState().settle?.(true);
@@ -57,7 +58,12 @@ export function BrowserSignInDialog() {
     return (
       <Dialog isOpen onClose={end} title={text.title}>
         <div className="pb-6">
-          <SecondStep onSignedIn={(user) => void enterAs(user, signIn).catch(report)} onStartOver={end} />
+          {signIn.way.isForPublishing ? (
+            // The pages' calls go to another server.
+            <Callout tone="warn">{text.secondStepThere}</Callout>
+          ) : (
+            <SecondStep onSignedIn={(user) => void enterAs(user, signIn).catch(report)} onStartOver={end} />
+          )}
         </div>
       </Dialog>
     );

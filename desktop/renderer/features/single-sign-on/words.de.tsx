@@ -49,6 +49,8 @@ export const german: Translation<typeof words> = {
     register: 'Im Browser ein Konto anlegen',
     here: 'In diesem Fenster ein Passwort eingeben',
     instead: 'Stattdessen den Browser verwenden',
+    secondStepThere:
+      'Dieses Konto verlangt einen zweiten Schritt. Verbinden Sie sich unter Einstellungen > Dieser Computer einmal mit diesem Server, und melden Sie sich dort an. Kommen Sie dann zurück, und veröffentlichen Sie.',
   },
   app: {
     starting: 'Die Anmeldeseite wird geöffnet',

@@ -50,6 +50,8 @@ export const words = defineWords('single-sign-on', {
     register: 'Create an account in your browser',
     here: 'Use a password in this window',
     instead: 'Use your browser instead',
+    secondStepThere:
+      'This account requires a second step. In Settings > This computer, connect to that server once and sign in there. Then come back and publish.',
   },
   /** In the browser that the desktop app has opened. */
   app: {

@@ -1,6 +1,6 @@
 import { Download, Upload, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { ImportSummary } from '#shared/transfers/import-export.ts';
+import type { ImportProgress, ImportSummary } from '#shared/transfers/import-export.ts';
 import { ImportRefusal } from '#shared/transfers/parse-export.ts';
 import { roleMay } from '#shared/workspaces/roles.ts';
 import { messageOf } from '../../api/show-error.ts';
@@ -47,7 +47,7 @@ function ImportForm() {
   const text = words().import;
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending, progress, cancel, isCanceling, error, data } = useImport();
-  const wasStopped = error instanceof DOMException && error.name === 'AbortError';
+  const isStopped = wasStopped(error);
   return (
     <div className="grid justify-items-start gap-4">
       <p id={`${id}-hint`} className="text-text-muted">
@@ -71,14 +71,7 @@ function ImportForm() {
           target.value = '';
         }}
       />
-      {isPending && (
-        <div className="grid w-full gap-3">
-          <ProgressBar label={text.progress} fraction={progress && progress.done / progress.total} />
-          <output className="text-13 text-text-muted wrap-anywhere">
-            {progress ? text.adding(progress.website, progress.done + 1, progress.total) : text.reading}
-          </output>
-        </div>
-      )}
+      {isPending && <ImportSteps progress={progress} label={text.progress} reading={text.reading} />}
       {/* One button for both, so that it keeps focus. */}
       <Button
         isBusy={isCanceling}
@@ -88,23 +81,45 @@ function ImportForm() {
         {isPending ? (isCanceling ? text.canceling : text.cancel) : text.choose}
       </Button>
       <output className="w-full">
-        {wasStopped && <Callout title={text.canceled}>{text.canceledDetail}</Callout>}
-        {data && <Imported summary={data} />}
+        {isStopped && <Callout title={text.canceled}>{text.canceledDetail}</Callout>}
+        {data && <Imported title={text.done} summary={data} />}
       </output>
-      {error && !wasStopped && (
-        <Callout tone="danger" title={text.failed} className="w-full">
-          {error instanceof ImportRefusal ? translated(error.message) : messageOf(error)}
-        </Callout>
-      )}
+      {error && !isStopped && <ImportFailure title={text.failed} error={error} />}
     </div>
   );
 }
 
-function Imported({ summary }: { summary: ImportSummary }) {
+interface ImportStepsProps {
+  /** Null until the first call. */
+  progress: ImportProgress | null;
+  label: string;
+  reading: string;
+}
+
+export function ImportSteps({ progress, label, reading }: ImportStepsProps) {
+  return (
+    <div className="grid w-full gap-3">
+      <ProgressBar label={label} fraction={progress && progress.done / progress.total} />
+      <output className="text-13 text-text-muted wrap-anywhere">
+        {progress ? words().import.adding(progress.website, progress.done + 1, progress.total) : reading}
+      </output>
+    </div>
+  );
+}
+
+export const ImportFailure = ({ title, error }: { title: string; error: Error }) => (
+  <Callout tone="danger" title={title} className="w-full">
+    {error instanceof ImportRefusal ? translated(error.message) : messageOf(error)}
+  </Callout>
+);
+
+export const wasStopped = (error: Error | null) => error instanceof DOMException && error.name === 'AbortError';
+
+export function Imported({ title, summary }: { title: string; summary: ImportSummary }) {
   const { websites, pages, chatbots, files, pagesLeftOut, filesLeftOut } = summary;
   const text = words().import;
   return (
-    <Callout tone="ok" title={text.done}>
+    <Callout tone="ok" title={title}>
       <span>{text.added(websites, pages, chatbots, files)}</span>
       {pagesLeftOut > 0 && <span>{` ${text.pagesLeftOut(pagesLeftOut)}`}</span>}
       {filesLeftOut.length > 0 && <span>{` ${text.filesLeftOut(filesLeftOut.join(', '))}`}</span>}

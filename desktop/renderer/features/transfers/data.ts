@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { transfersEndpoints } from '#shared/contracts/transfers.ts';
 import { quoted } from '#shared/messages/message.ts';
-import { type Caller, type ImportProgress, importExport } from '#shared/transfers/import-export.ts';
+import { type Caller, type ImportProgress, type ImportSummary, importExport } from '#shared/transfers/import-export.ts';
 import { ImportRefusal, parseExport } from '#shared/transfers/parse-export.ts';
 import { callEndpoint, downloadEndpoint } from '../../api/call-endpoint.ts';
 import { showError } from '../../api/show-error.ts';
@@ -20,20 +20,28 @@ export function useExportWorkspace(workspaceId: string) {
 }
 
 /** Imports a file into the current workspace. */
-export function useImport() {
+export const useImport = () =>
+  useImportRun(async (file: File, options) => {
+    if (file.size > maxMegabytes * 1024 * 1024) {
+      throw new ImportRefusal(quoted(words().import.tooLarge(maxMegabytes)));
+    }
+    const content = parseExport(await file.text());
+    if (content.websites.length === 0) throw new ImportRefusal(quoted(words().import.noWebsite));
+    return importExport(content, call, options);
+  });
+
+type ImportOptions = Required<Pick<NonNullable<Parameters<typeof importExport>[2]>, 'onProgress' | 'signal'>>;
+
+/** An import with its progress, which can be canceled. */
+export function useImportRun<Input>(run: (input: Input, options: ImportOptions) => Promise<ImportSummary>) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const [isCanceling, setCanceling] = useState(false);
   const stop = useRef(new AbortController());
-  const run = useMutation({
-    mutationFn: async (file: File) => {
-      if (file.size > maxMegabytes * 1024 * 1024) {
-        throw new ImportRefusal(quoted(words().import.tooLarge(maxMegabytes)));
-      }
+  const mutation = useMutation({
+    mutationFn: (input: Input) => {
       stop.current = new AbortController();
-      const content = parseExport(await file.text());
-      if (content.websites.length === 0) throw new ImportRefusal(quoted(words().import.noWebsite));
-      return importExport(content, call, { onProgress: setProgress, signal: stop.current.signal });
+      return run(input, { onProgress: setProgress, signal: stop.current.signal });
     },
     onSettled: () => {
       setProgress(null);
@@ -47,7 +55,7 @@ export function useImport() {
     stop.current.abort();
   }
 
-  return { ...run, progress, cancel, isCanceling };
+  return { ...mutation, progress, cancel, isCanceling };
 }
 
 const call: Caller = (endpoint, request) => callEndpoint(endpoint, request as never);

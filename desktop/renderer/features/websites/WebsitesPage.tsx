@@ -25,6 +25,8 @@ import { words } from './words.ts';
 const LocalCrawlPanels = whenNeeded(async () => (await import('../local-crawls/LocalCrawlPanel.tsx')).LocalCrawlPanels);
 const LocalCrawlDialog = whenNeeded(async () => (await import('../local-crawls/CrawlPlaces.tsx')).LocalCrawlDialog);
 
+const PublishDialog = whenNeeded(async () => (await import('../publish/PublishDialog.tsx')).PublishDialog);
+
 /** The draft's key. */
 const addWebsiteDraft = 'add-website';
 
@@ -34,6 +36,7 @@ export function WebsitesPage() {
   const [isAdding, setAdding] = useState(() => readDraft(addWebsiteDraft) !== null);
   const [deleting, setDeleting] = useState<Website | null>(null);
   const [crawling, setCrawling] = useState<Website | null>(null);
+  const [publishing, setPublishing] = useState<Website | null>(null);
   const mayEdit = useMay('edit');
   const addButton = mayEdit && (
     <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
@@ -62,11 +65,17 @@ export function WebsitesPage() {
           </EmptyState>
         </Card>
       ) : (
-        <WebsitesTable websites={websites.data} onCrawlHere={setCrawling} onDelete={setDeleting} />
+        <WebsitesTable
+          websites={websites.data}
+          onCrawlHere={setCrawling}
+          onPublish={setPublishing}
+          onDelete={setDeleting}
+        />
       )}
       <AddWebsiteDialog isOpen={isAdding} onClose={() => setAdding(false)} />
       <DeleteWebsiteDialog website={deleting} onClose={() => setDeleting(null)} />
       {host.localCrawls && <LocalCrawlDialog website={crawling} onClose={() => setCrawling(null)} />}
+      {host.isServerHere() && <PublishDialog website={publishing} onClose={() => setPublishing(null)} />}
     </>
   );
 }

@@ -1,4 +1,14 @@
-import { Bot, Cable, CalendarSync, Ellipsis, Monitor, RotateCw, SquareDashedMousePointer, Trash2 } from 'lucide-react';
+import {
+  Bot,
+  Cable,
+  CalendarSync,
+  Ellipsis,
+  Monitor,
+  RotateCw,
+  SquareDashedMousePointer,
+  Trash2,
+  Upload,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Badge } from '../../components/Card.tsx';
@@ -24,10 +34,12 @@ interface WebsitesTableProps {
   websites: readonly Website[];
   /** Set if this computer can crawl. */
   onCrawlHere(website: Website): void;
+  /** Set if the server is on this computer. */
+  onPublish(website: Website): void;
   onDelete(website: Website): void;
 }
 
-export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTableProps) {
+export function WebsitesTable({ websites, onCrawlHere, onPublish, onDelete }: WebsitesTableProps) {
   const texts = words().table;
   const mayEdit = useMay('edit');
   const mayDelete = useMay('manage');
@@ -126,6 +138,9 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
                       },
                     ]
                   : []),
+                ...(host.isServerHere() && mayDelete
+                  ? [{ label: texts.publish, onSelect: () => onPublish(website), icon: <Upload aria-hidden /> }]
+                  : []),
               ],
               ...(mayDelete
                 ? [
@@ -145,7 +160,7 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
       });
     }
     return all;
-  }, [texts, freshness, onCrawlHere, onDelete, mayEdit, mayDelete]);
+  }, [texts, freshness, onCrawlHere, onPublish, onDelete, mayEdit, mayDelete]);
   // Rows are taller with it, so they would move.
   if (isPending) return <TableSkeleton rows={websites.length} />;
   return (

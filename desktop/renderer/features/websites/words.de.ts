@@ -30,6 +30,7 @@ export const german: Translation<typeof words> = {
     connectors: 'Verbindungen',
     parts: 'Seiteninhalte',
     crawlHere: 'Auf diesem Computer crawlen',
+    publish: 'Auf einem Server veröffentlichen',
     updates: 'Aktualisierungen',
     delete: 'Website löschen',
   },

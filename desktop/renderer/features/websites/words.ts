@@ -28,6 +28,7 @@ export const words = defineWords('websites', {
     connectors: 'Connectors',
     parts: 'Page content',
     crawlHere: 'Crawl on This Computer',
+    publish: 'Publish to a Server',
     updates: 'Updates',
     delete: 'Delete Website',
   },
