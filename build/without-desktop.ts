@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 /** What only the desktop app opens. The pages load it with lazy imports if their host supports it. */
-const desktopOnly = /\/(?:desktop|local-crawls)\/\w[^/]*$/;
+const desktopOnly = /\/(?:desktop|local-crawls|publish)\/\w[^/]*$/;
 /** All catalogs of a language are fetched together, including those of these screens. */
-const theirCatalogs = /features\/(?:desktop|local-crawls)\/words\.de\.ts$/;
-const isStray = (id: string) => /features\/(?:desktop|local-crawls)\//.test(id) && !theirCatalogs.test(id);
+const theirCatalogs = /features\/(?:desktop|local-crawls|publish)\/words\.de\.ts$/;
+const isStray = (id: string) => /features\/(?:desktop|local-crawls|publish)\//.test(id) && !theirCatalogs.test(id);
 const nothing = '\0desktop-only';
 
 /** Leaves the desktop app's screens out of the pages for browsers, which never use them. */

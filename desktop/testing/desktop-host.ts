@@ -9,6 +9,7 @@ import { chromiumForTests } from '#build/chromium.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { type BridgeEventName, type BridgeEvents, bridgeEvents } from '../bridge/bridge.ts';
 import { readSignInLink } from '../bridge/browser-sign-in.ts';
+import { thisComputerUrl } from '../bridge/local-server.ts';
 import { answerCall } from '../main/answer-call.ts';
 import { createAppHandler } from '../main/app-request.ts';
 import { bridgeHandlers } from '../main/bridge-handlers.ts';
@@ -52,6 +53,8 @@ export interface DesktopHost extends AsyncDisposable {
   updater: EventEmitter & { installs: number };
   /** As after an earlier start in which a user connected and signed in. */
   connectAs(serverUrl: string, person: { username: string; password: string }): Promise<void>;
+  /** As after an earlier start on this computer. The server at the address takes the place of the app's own. */
+  startHereAs(serverUrl: string, person: { username: string; password: string }): Promise<void>;
   /** Removes the browser for crawls, as on a computer without one. */
   hideBrowser(): void;
   setOnline(isOnline: boolean): void;
@@ -88,7 +91,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
   const notices: Notice[] = [];
   const bugs: unknown[] = [];
   const opened: string[] = [];
-  const state = { copied: '', openAtLogin: false, hasBrowser: true, isOnline: true };
+  const state = { copied: '', openAtLogin: false, hasBrowser: true, isOnline: true, serverHere: '' };
 
   const fetches: Fetches = {
     check: (url, init) => fetch(url, init),
@@ -97,7 +100,9 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
     ofServer(url) {
       const store = stores.get(url) ?? cookieFetch();
       stores.set(url, store);
-      return (address, init) => (state.isOnline ? store(address, init) : Promise.reject(new TypeError('fetch failed')));
+      const placed = (address: string) => address.replace(thisComputerUrl, state.serverHere);
+      return (address, init) =>
+        state.isOnline ? store(placed(address), init) : Promise.reject(new TypeError('fetch failed'));
     },
   };
   const connection = createConnection(settings, fetches, '0.1.0');
@@ -187,7 +192,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
       updates,
       crawls: crawls.handlers,
       localServer: localServerHandlers({
-        localServer: noLocalServer,
+        localServer: { ...noLocalServer, state: () => ({ state: state.serverHere ? 'ready' : 'off' }) },
         settings,
         reloadPages: () => undefined,
         chooseFile: () => Promise.resolve(null),
@@ -242,6 +247,12 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
     server: serverFor,
     requests,
   });
+  const signIn = (at: string, { username, password }: { username: string; password: string }) =>
+    fetches.ofServer(at)(`${at}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
   const { url, server } = await serveHandler(handle, 'app://parley');
 
   return {
@@ -258,13 +269,14 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
     copied: () => state.copied,
     openAtLogin: () => state.openAtLogin,
     updater,
-    async connectAs(serverUrl, { username, password }) {
+    async connectAs(serverUrl, person) {
       await connection.connect(serverUrl);
-      await fetches.ofServer(serverUrl)(`${serverUrl}/api/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username, password }),
-      });
+      await signIn(serverUrl, person);
+    },
+    async startHereAs(serverUrl, person) {
+      state.serverHere = serverUrl;
+      settings.set({ serverUrl: thisComputerUrl });
+      await signIn(thisComputerUrl, person);
     },
     hideBrowser() {
       state.hasBrowser = false;

@@ -254,7 +254,7 @@ function createFake() {
   };
   const app = Object.assign(new EventEmitter(), {
     isPackaged: false,
-    getVersion: () => '0.0.0-test',
+    getVersion: (): string => '0.0.0-test',
     getPreferredSystemLanguages: () => ['de-AT', 'en-US'],
     getPath: () => state.userData,
     setPath: () => undefined,
