@@ -68,6 +68,12 @@ export const desktop: Section = {
       'publish-interrupted',
       'publish-disk-full',
     ],
+    [
+      'On this computer, snippet, emails and billing say what needs a server',
+      'here-snippet-needs-server',
+      'here-no-email',
+      'here-no-payments',
+    ],
     ['The pages run in a sandbox', 'app-window-sandboxed'],
   ],
 };

@@ -7,6 +7,7 @@ import { classNames } from '../../components/class-names.ts';
 import { CardSkeleton, Spinner } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { host } from '../../host/host.ts';
 import { useUsage } from '../usage/data.ts';
 import { useMay } from '../workspaces/data.ts';
 import { Invoices, UsageHistory } from './BillingHistory.tsx';
@@ -20,7 +21,19 @@ import { useBillingReturn, usePaymentReturn } from './returns.ts';
 import { SpendingLimitCard } from './SpendingLimitCard.tsx';
 import { words } from './words.tsx';
 
-export function BillingPage() {
+export const BillingPage = () => (host.isServerHere() ? <NoBillingHere /> : <BillingOfServer />);
+
+function NoBillingHere() {
+  const text = words();
+  return (
+    <>
+      <PageHeader title={text.title} />
+      <Callout title={text.notHere}>{text.notHereDetail}</Callout>
+    </>
+  );
+}
+
+function BillingOfServer() {
   const { tab, setTab, isCardOpen } = useBillingAddress();
   const maySeeBills = useMay('manage');
   const [question, setQuestion] = useState<Question | null>(null);

@@ -33,6 +33,9 @@ function planFeatures({ name, websites, chatMessages, voiceMinutes }: Plan): str
 export const german: Translation<typeof words> = {
   title: 'Abrechnung',
   subtitle: 'Tarif, Nutzung, Kosten und Rechnungen.',
+  notHere: 'Auf diesem Computer nimmt Parley keine Zahlungen an',
+  notHereDetail:
+    'Hier ist alles kostenlos. Tarife, Karten und Rechnungen gehören zu dem Server, auf dem Sie veröffentlichen.',
   cancel: 'Abbrechen',
   tryAgain: 'Erneut versuchen',
   checkAgain: 'Erneut prüfen',

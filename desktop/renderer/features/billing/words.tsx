@@ -13,6 +13,8 @@ const units = {
 export const words = defineWords('billing', {
   title: 'Billing',
   subtitle: 'Your plan, usage, costs and invoices.',
+  notHere: 'Parley takes no payments on this computer',
+  notHereDetail: 'Everything here is free. Plans, cards and invoices belong to the server that you publish to.',
   cancel: 'Cancel',
   tryAgain: 'Try again',
   checkAgain: 'Check again',

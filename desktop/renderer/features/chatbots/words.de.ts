@@ -72,7 +72,7 @@ export const german: Translation<typeof words> = {
     copied: 'In die Zwischenablage kopiert',
     unreachable: 'Besucher können diesen Code noch nicht laden',
     onlyHere:
-      'Diesen Chatbot gibt es nur auf Ihrem Computer. Für Ihre Website legen Sie unter Einstellungen > Dieser Computer eine Sicherung an, importieren die Datei in einen neuen Parley-Server und kopieren den Code dort.',
+      'Diesen Chatbot gibt es nur auf Ihrem Computer. Für Ihre Website wählen Sie unter Websites im Menü seiner Website „Auf einem Server veröffentlichen“ und kopieren den Code dort.',
     kind: 'Art des Snippets',
     standard: 'Standard',
     standardHint: 'Fügen Sie dies vor dem schließenden body-Tag jeder Seite ein, auf der der Chat erscheinen soll.',

@@ -70,7 +70,7 @@ export const words = defineWords('chatbots', {
     copied: 'Copied to clipboard',
     unreachable: 'Visitors can’t load this code yet',
     onlyHere:
-      'This chatbot is only on your computer. To put it on your site, back up in Settings > This computer, import the file into a new Parley server, and copy the code there.',
+      'This chatbot is only on your computer. To put it on your site, choose Publish to a Server in the menu of its website under Websites, and copy the code there.',
     kind: 'Kind of snippet',
     standard: 'Standard',
     standardHint: 'Paste this before the closing body tag of every page where you want the chat.',
