@@ -1,4 +1,4 @@
-import { ConversationId, maxQuestionLength } from './conversations.ts';
+import { ClientId, ConversationId, maxQuestionLength } from './conversations.ts';
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
@@ -17,6 +17,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 
 export const LeaveMessageInput = z.object({
   conversationId: ConversationId,
+  clientId: ClientId.optional(),
   // One line, so that a name can't imitate other parts of the screen.
   name: z
     .string()

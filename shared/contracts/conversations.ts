@@ -52,6 +52,14 @@ export type TranscriptMessage = z.infer<typeof TranscriptMessage>;
 /** The visitor's id of a conversation: 128 random bits, base64url. */
 export const ConversationId = z.string().regex(/^[\w-]{22}$/, 'Unknown conversation');
 
+/**
+ * A random id that the sender chooses for a request, for when its response is lost: a second request with the same id
+ * gets the response of the first, and isn't stored or charged again.
+ */
+export const ClientId = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, 'An ID has 16 to 64 letters, digits, hyphens or underscores');
+
 export const Conversation = z.object({
   id: Id,
   conversationId: z.string(),
@@ -238,6 +246,7 @@ export const conversationsEndpoints = {
       saveHistory: z.boolean().optional(),
       /** The visitor agreed to the chatbot's consent text. */
       hasConsented: z.boolean().optional(),
+      clientId: ClientId.optional(),
       /** From createTestToken: the owner is testing the chatbot. */
       testToken: z.string().max(100).optional(),
     }),
@@ -274,6 +283,7 @@ export const conversationsEndpoints = {
     params: widgetParams,
     body: z.object({
       conversationId: ConversationId,
+      clientId: ClientId.optional(),
       message: z
         .string()
         .trim()

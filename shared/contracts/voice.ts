@@ -1,4 +1,4 @@
-import { ConversationId, Message, SendMessageEvent } from './conversations.ts';
+import { ClientId, ConversationId, Message, SendMessageEvent } from './conversations.ts';
 import { endpoint, IdInPath } from './endpoint.ts';
 import { z } from './messages.ts';
 
@@ -23,7 +23,7 @@ export const voiceEndpoints = {
     summary: 'Ask by voice with a recording of up to 60 seconds (WebM, Ogg, MP4, WAV or MP3); streams text and speech',
     params: z.object({ chatbotId: IdInPath }),
     kind: 'multipart',
-    body: z.object({ conversationId: ConversationId }),
+    body: z.object({ conversationId: ConversationId, clientId: ClientId.optional() }),
     reply: z.object({ transcript: z.string(), message: Message }),
     events: VoiceEvent,
     maxBodyBytes: maxVoiceBytes,

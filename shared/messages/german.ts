@@ -111,6 +111,8 @@ export const germanMessages = {
     'Der Speicher des Servers ist voll. Bitte versuchen Sie es später noch einmal.',
   'Someone else is changing this right now. Please try again.':
     'Jemand anderes ändert das gerade. Bitte versuchen Sie es noch einmal.',
+  'Your message couldn’t be answered. Please try again.':
+    'Ihre Nachricht konnte nicht beantwortet werden. Bitte versuchen Sie es noch einmal.',
   'Parley is restarting. Please try again in a moment.':
     'Parley startet gerade neu. Bitte versuchen Sie es gleich noch einmal.',
   'Parley is starting. Please try again in a moment.':

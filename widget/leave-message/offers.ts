@@ -1,5 +1,6 @@
 import type { WidgetContext } from '../context.ts';
 import type { SpokenConversation } from '../panel/conversation.ts';
+import { randomId } from '../panel/storage.ts';
 import { createForm } from './form.ts';
 import { messageMemory } from './message-memory.ts';
 import css from './offers.css?inline';
@@ -30,8 +31,14 @@ export function mount(context: WidgetContext, panel: Element, conversation: Spok
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = texts.offer;
+    let written = '';
+    let clientId = '';
     const send = async (message: MessageToOwner): Promise<number> => {
-      const status = await sendToOwner(context, conversation, message);
+      const text = JSON.stringify(message);
+      // The server recognizes a repeated message, but what was edited is another one.
+      if (text !== written) clientId = randomId();
+      written = text;
+      const status = await sendToOwner(context, conversation, message, clientId);
       if (status === 201) left.add(answer);
       return status;
     };
@@ -55,7 +62,8 @@ export function mount(context: WidgetContext, panel: Element, conversation: Spok
   };
 
   const observer = new MutationObserver(addOffers);
-  observer.observe(list, { childList: true, subtree: true });
+  // The whole panel, since a complete answer may leave its draft's elements unchanged, but is always announced.
+  observer.observe(panel, { childList: true, subtree: true });
   signal.addEventListener('abort', () => observer.disconnect());
   addOffers();
 }

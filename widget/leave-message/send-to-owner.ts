@@ -15,12 +15,13 @@ export async function sendToOwner(
   { signal }: WidgetContext,
   conversation: SpokenConversation,
   left: MessageToOwner,
+  clientId: string,
 ): Promise<number> {
   const send = async (conversationId: string) => {
     const { status } = await conversation.call('leave-message', {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ conversationId, ...left }),
+      body: JSON.stringify({ conversationId, clientId, ...left }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     return status;

@@ -62,6 +62,7 @@ export function createApi(send: Send) {
     async startConversation(
       body: {
         visitorId: string;
+        clientId: string;
         previousConversationId?: string;
         pageUrl?: string;
         saveHistory?: false;
@@ -91,7 +92,7 @@ export function createApi(send: Send) {
      */
     async sendMessage(
       conversationId: string,
-      message: string,
+      { content: message, clientId }: { content: string; clientId: string },
       listener: AnswerListener,
       signal: AbortSignal,
     ): Promise<Message> {
@@ -107,7 +108,7 @@ export function createApi(send: Send) {
         const response = await call(
           'send-message',
           AbortSignal.any([signal, silence.signal]),
-          { conversationId, message },
+          { conversationId, message, clientId },
           'text/event-stream, application/json;q=0.9',
         );
         isTaken = true;

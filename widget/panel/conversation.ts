@@ -3,7 +3,7 @@ import { log } from '../console.ts';
 import type { Emit } from '../events.ts';
 import { type AnswerListener, BrokenAnswerError, RefusedError, type VisitorApi } from './api.ts';
 import type { Send } from './sender.ts';
-import type { MemoryStore } from './storage.ts';
+import { type MemoryStore, randomId } from './storage.ts';
 
 /** Pauses between checks for an answer that is still being written, about a minute in total. */
 const lookPausesMs = [500, 1000, 2000, 3000, 5000, 8000, 10_000, 15_000, 15_000];
@@ -17,6 +17,8 @@ export interface Entry extends Pick<Message, 'content' | 'isFromUser' | 'sources
   conversationId: string | undefined;
   /** The server's id; undefined while only this browser has the message. */
   id: number | undefined;
+  /** What the server recognizes a repeated question by. */
+  clientId: string;
   /** Why a question got no answer. */
   problem: Problem | undefined;
 }
@@ -57,7 +59,7 @@ let lastKey = 0;
 function toEntry(message: Partial<Message> & Pick<Message, 'content' | 'isFromUser'>, conversationId?: string): Entry {
   lastKey += 1;
   const blank = { sources: [], outcome: null, feedback: null, id: undefined };
-  return { ...blank, ...message, conversationId, key: lastKey, problem: undefined };
+  return { ...blank, ...message, conversationId, key: lastKey, clientId: randomId(), problem: undefined };
 }
 
 /** The visitor's side of a conversation: messages, pending requests, errors. */
@@ -73,6 +75,15 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
   let previousId: string | undefined;
   let turn = newTurn();
   let starting: Promise<string> | undefined;
+  /** What the server recognizes a repeated start by. */
+  let startId = randomId();
+  /** The conversation that this tab shows or continues. */
+  let followedId = memory.get().conversationId;
+
+  function setConversation(id: string | undefined): void {
+    followedId = id;
+    memory.setConversation(id);
+  }
 
   function newTurn(): AbortController {
     const controller = new AbortController();
@@ -95,7 +106,10 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
    */
   async function conversationId(): Promise<string> {
     const { conversationId: known } = memory.get();
-    if (known) return known;
+    if (known) {
+      followedId = known;
+      return known;
+    }
     if (starting) return starting;
     const mine = start(turn.signal).finally(() => {
       if (starting === mine) starting = undefined;
@@ -109,6 +123,7 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
     const pageUrl = pageAddress(window.location);
     const body = {
       visitorId,
+      clientId: startId,
       ...(previousId ? { previousConversationId: previousId } : {}),
       ...(pageUrl ? { pageUrl } : {}),
       ...(keepsHistory ? {} : { saveHistory: false as const }),
@@ -117,13 +132,14 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
     const id = await api.startConversation(body, turnSignal);
     turnSignal.throwIfAborted();
     previousId = undefined;
-    memory.setConversation(id);
+    startId = randomId();
+    setConversation(id);
     return id;
   }
 
   /** Asks again in a new conversation if the server no longer accepts questions in this one. */
   async function ask(
-    text: string,
+    question: Entry,
     listener: AnswerListener,
     turnSignal: AbortSignal,
     answerer?: Answerer,
@@ -135,12 +151,12 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
     }
     const known = memory.get().conversationId;
     try {
-      return await api.sendMessage(await conversationId(), text, listener, turnSignal);
+      return await api.sendMessage(await conversationId(), question, listener, turnSignal);
     } catch (error) {
       const isGone = error instanceof RefusedError && [404, 409].includes(error.status);
       if (!known || !isGone) throw error;
-      memory.setConversation(undefined);
-      return api.sendMessage(await conversationId(), text, listener, turnSignal);
+      setConversation(undefined);
+      return api.sendMessage(await conversationId(), question, listener, turnSignal);
     }
   }
 
@@ -155,7 +171,7 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
     change({ isWaiting: true, announcement: '' });
     try {
       const message = await ask(
-        question.content,
+        question,
         {
           onText: (text) => update({ content: draft.content + text }),
           onRestart: () => update({ content: '' }),
@@ -163,8 +179,9 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
         },
         turnSignal,
         answerer,
-      ).catch((error: unknown) => {
-        if (error instanceof BrokenAnswerError) return lookForAnswer(turnSignal);
+      ).catch(async (error: unknown) => {
+        if (error instanceof BrokenAnswerError || (await hasArrived(error, turnSignal)))
+          return lookForAnswer(turnSignal);
         throw error;
       });
       if (!turnSignal.aborted) finish(message, draft.key);
@@ -182,7 +199,17 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
   function finish(message: Message, key?: number): void {
     const entry = { ...toEntry(message, memory.get().conversationId), ...(key ? { key } : {}) };
     change({ entries: [...state.entries, entry], isWaiting: false, draft: undefined, announcement: message.content });
+    memory.setLastAnswer(message.id);
     emit('message', { isFromUser: false, content: message.content });
+  }
+
+  /** Whether the server has a question although its response was lost. */
+  async function hasArrived(error: unknown, turnSignal: AbortSignal): Promise<boolean> {
+    const id = memory.get().conversationId;
+    if (error instanceof RefusedError || !id) return false;
+    const lastShown = Math.max(0, ...state.entries.map((entry) => entry.id ?? 0));
+    const { messages } = await api.listMessages(id, turnSignal).catch(() => ({ messages: [] as Message[] }));
+    return messages.some((message) => message.id > lastShown);
   }
 
   /** Waits for an answer that the server continues to write although this page lost its connection. */
@@ -211,14 +238,14 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
     change({ hasHistoryFailed: false });
     try {
       const { messages, hasEnded } = await api.listMessages(id, turnSignal);
-      const unsent = state.entries.filter((entry) => entry.id === undefined);
+      const unsent = state.entries.slice(state.entries.findLastIndex((entry) => entry.id !== undefined) + 1);
       change({ entries: [...messages.map((message) => toEntry(message, id)), ...unsent] });
       // Messages stay visible, and the next question starts over.
-      if (hasEnded) memory.setConversation(undefined);
+      if (hasEnded) setConversation(undefined);
       else if (messages.at(-1)?.isFromUser) await resume(turnSignal);
     } catch (error) {
       if (turnSignal.aborted) return;
-      if (error instanceof RefusedError && error.status < 429) memory.setConversation(undefined);
+      if (error instanceof RefusedError && error.status < 429) setConversation(undefined);
       else change({ hasHistoryFailed: true });
     }
   }
@@ -237,14 +264,33 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
   }
 
   function clear(): void {
+    startId = randomId();
+    setConversation(undefined);
+    clearMessages();
+  }
+
+  function clearMessages(): void {
     turn.abort();
     turn = newTurn();
     starting = undefined;
-    memory.setConversation(undefined);
     change({ entries: [], isWaiting: false, draft: undefined, announcement: '', hasHistoryFailed: false });
   }
 
   let loading = Promise.resolve();
+
+  /** Shows what happened in another tab. */
+  function follow(): void {
+    const { conversationId: id, lastAnswerId } = memory.get();
+    const isAnother = id !== followedId;
+    followedId = id;
+    // A conversation that has ended stays visible until the next one begins.
+    if (isAnother && id && state.entries.length > 0) clearMessages();
+    const isBehind = lastAnswerId !== undefined && !state.entries.some((entry) => entry.id === lastAnswerId);
+    if (id && !state.isWaiting && (isAnother || isBehind)) loading = readHistory();
+    // The visitor may have agreed there.
+    change({});
+  }
+  memory.watch(follow, signal);
 
   return {
     get state() {
@@ -256,15 +302,15 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
 
     /** The conversation's id; started if there is none, or again if the server ended it. */
     begin(isAnew = false): Promise<string> {
-      if (isAnew) memory.setConversation(undefined);
+      if (isAnew) setConversation(undefined);
       return conversationId();
     },
 
     /** Shows the message immediately and asks. Does nothing while an answer is pending. */
-    async send(text: string, answerer?: Answerer): Promise<void> {
+    async send(text: string, answerer?: Answerer, clientId = randomId()): Promise<void> {
       const content = text.trim();
       if (!content || state.isWaiting) return;
-      const question = toEntry({ content, isFromUser: true });
+      const question = { ...toEntry({ content, isFromUser: true }), clientId };
       // The visitor abandoned a failed question if another one follows it.
       const earlier = state.entries.map((entry) => ({ ...entry, problem: undefined }));
       change({ entries: [...earlier, question], isWaiting: true });

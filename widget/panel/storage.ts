@@ -4,11 +4,17 @@ export interface Memory {
   conversationId: string | undefined;
   /** The consent text that the visitor agreed to. */
   consent: string | undefined;
+  /** The newest answer, which tells other tabs that there is one. */
+  lastAnswerId: number | undefined;
 }
 
 export interface MemoryStore {
+  /** What this tab or another one stored last. */
   get(): Memory;
   setConversation(id: string | undefined): void;
+  setLastAnswer(id: number | undefined): void;
+  /** Calls the listener after another tab has stored something. */
+  watch(listener: () => void, signal: AbortSignal): void;
   setConsent(text: string): void;
 }
 
@@ -18,13 +24,18 @@ export interface MemoryStore {
  */
 export function createMemoryStore(chatbotId: number, isKept: boolean): MemoryStore {
   const key = `parley:${chatbotId}`;
-  let memory: Memory = (isKept && read(key)) || {
+  let memory: Memory = {
     visitorId: randomId(),
     conversationId: undefined,
     consent: undefined,
+    lastAnswerId: undefined,
   };
+  function get(): Memory {
+    memory = (isKept && read(key)) || memory;
+    return memory;
+  }
   function change(changes: Partial<Memory>): void {
-    memory = { ...memory, ...changes };
+    memory = { ...get(), ...changes };
     if (!isKept) return;
     try {
       localStorage.setItem(key, JSON.stringify(memory));
@@ -33,9 +44,14 @@ export function createMemoryStore(chatbotId: number, isKept: boolean): MemorySto
     }
   }
   return {
-    get: () => memory,
+    get,
     setConversation: (conversationId) => change({ conversationId }),
+    setLastAnswer: (lastAnswerId) => change({ lastAnswerId }),
     setConsent: (consent) => change({ consent }),
+    watch(listener, signal) {
+      const onStorage = (event: StorageEvent) => event.key === key && listener();
+      if (isKept) addEventListener('storage', onStorage, { signal });
+    },
   };
 }
 
@@ -48,6 +64,7 @@ function read(key: string): Memory | undefined {
       visitorId: saved.visitorId,
       conversationId: isId ? saved.conversationId : undefined,
       consent: typeof saved.consent === 'string' ? saved.consent : undefined,
+      lastAnswerId: typeof saved.lastAnswerId === 'number' ? saved.lastAnswerId : undefined,
     };
   } catch {
     return undefined;
@@ -55,6 +72,6 @@ function read(key: string): Memory | undefined {
 }
 
 /** 128 random bits in hexadecimal. `randomUUID` isn't available on pages without https. */
-function randomId(): string {
+export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

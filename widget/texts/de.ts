@@ -22,7 +22,7 @@ export const texts: Texts = {
   helpful: 'Hilfreich',
   notHelpful: 'Nicht hilfreich',
   notSent: 'Die Nachricht konnte nicht beantwortet werden.',
-  offline: 'Keine Verbindung. Die Nachricht wurde nicht gesendet.',
+  offline: 'Keine Verbindung. Die Nachricht ist vielleicht nicht angekommen.',
   tooMany: 'Das waren viele Nachrichten in kurzer Zeit. Bitte einen Moment warten.',
   tryAgain: 'Erneut versuchen',
   historyFailed: 'Frühere Nachrichten konnten nicht geladen werden.',

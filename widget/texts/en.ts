@@ -21,7 +21,7 @@ export const texts: Texts = {
   helpful: 'Helpful',
   notHelpful: 'Not helpful',
   notSent: 'Your message couldn’t be answered.',
-  offline: 'No connection. Your message wasn’t sent.',
+  offline: 'No connection. Your message may not have arrived.',
   tooMany: 'You’ve sent a lot of messages. Please wait a moment.',
   tryAgain: 'Try again',
   historyFailed: 'Earlier messages couldn’t be loaded.',

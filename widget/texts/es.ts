@@ -22,7 +22,7 @@ export const texts: Texts = {
   helpful: 'Útil',
   notHelpful: 'No es útil',
   notSent: 'No se pudo responder a tu mensaje.',
-  offline: 'Sin conexión. Tu mensaje no se ha enviado.',
+  offline: 'Sin conexión. Puede que tu mensaje no haya llegado.',
   tooMany: 'Son muchos mensajes en poco tiempo. Espera un momento, por favor.',
   tryAgain: 'Reintentar',
   historyFailed: 'No se pudieron cargar los mensajes anteriores.',

@@ -22,7 +22,7 @@ export const texts: Texts = {
   helpful: 'Utile',
   notHelpful: 'Pas utile',
   notSent: 'Votre message n’a pas pu recevoir de réponse.',
-  offline: 'Pas de connexion. Votre message n’a pas été envoyé.',
+  offline: 'Pas de connexion. Votre message n’est peut-être pas arrivé.',
   tooMany: 'Cela fait beaucoup de messages en peu de temps. Veuillez patienter un instant.',
   tryAgain: 'Réessayer',
   historyFailed: 'Les messages précédents n’ont pas pu être chargés.',

@@ -22,7 +22,7 @@ export const texts: Texts = {
   helpful: 'Utile',
   notHelpful: 'Non utile',
   notSent: 'Non è stato possibile rispondere al messaggio.',
-  offline: 'Nessuna connessione. Il messaggio non è stato inviato.',
+  offline: 'Nessuna connessione. Il messaggio potrebbe non essere arrivato.',
   tooMany: 'Sono molti messaggi in poco tempo. Attendi un momento.',
   tryAgain: 'Riprova',
   historyFailed: 'Non è stato possibile caricare i messaggi precedenti.',

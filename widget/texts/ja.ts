@@ -22,7 +22,7 @@ export const texts: Texts = {
   helpful: '役に立った',
   notHelpful: '役に立たなかった',
   notSent: 'メッセージに回答できませんでした。',
-  offline: '接続がありません。メッセージは送信されませんでした。',
+  offline: '接続がありません。メッセージが届いていない可能性があります。',
   tooMany: '短い時間に多くのメッセージが送られました。少しお待ちください。',
   tryAgain: '再試行',
   historyFailed: '以前のメッセージを読み込めませんでした。',

@@ -22,7 +22,7 @@ export const texts: Texts = {
   helpful: 'Nuttig',
   notHelpful: 'Niet nuttig',
   notSent: 'Je bericht kon niet worden beantwoord.',
-  offline: 'Geen verbinding. Je bericht is niet verstuurd.',
+  offline: 'Geen verbinding. Je bericht is misschien niet aangekomen.',
   tooMany: 'Dat waren veel berichten in korte tijd. Wacht even, alsjeblieft.',
   tryAgain: 'Opnieuw proberen',
   historyFailed: 'Eerdere berichten konden niet worden geladen.',

@@ -22,7 +22,7 @@ export const texts: Texts = {
   helpful: 'Útil',
   notHelpful: 'Não foi útil',
   notSent: 'Não foi possível responder à sua mensagem.',
-  offline: 'Sem conexão. A sua mensagem não foi enviada.',
+  offline: 'Sem conexão. A sua mensagem pode não ter chegado.',
   tooMany: 'Foram muitas mensagens em pouco tempo. Aguarde um momento, por favor.',
   tryAgain: 'Tentar de novo',
   historyFailed: 'Não foi possível carregar as mensagens anteriores.',

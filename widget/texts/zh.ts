@@ -22,7 +22,7 @@ export const texts: Texts = {
   helpful: '有帮助',
   notHelpful: '没有帮助',
   notSent: '未能回答您的消息。',
-  offline: '没有网络连接，消息未发送。',
+  offline: '没有网络连接，消息可能未送达。',
   tooMany: '短时间内消息过多，请稍候再试。',
   tryAgain: '重试',
   historyFailed: '无法加载之前的消息。',

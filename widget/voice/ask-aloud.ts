@@ -3,6 +3,7 @@ import type { AnswerListener } from '../panel/api.ts';
 import type { SpokenConversation } from '../panel/conversation.ts';
 import { readEventStream, type StreamEvent } from '../panel/event-stream.ts';
 import { readMessage, readSources } from '../panel/message.ts';
+import { randomId } from '../panel/storage.ts';
 import { VoiceError } from './problem.ts';
 
 /** The server transcribes, answers and speaks, each within its own limit. */
@@ -23,13 +24,21 @@ export async function askAloud(
   stopped: AbortSignal,
 ): Promise<void> {
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]);
-  const send = (conversationId: string) => {
+  const clientId = randomId();
+  const post = (conversationId: string) => {
     const body = new FormData();
     body.set('conversationId', conversationId);
+    body.set('clientId', clientId);
     body.set('file', recording, 'voice');
     const headers = { accept: 'text/event-stream' };
     return conversation.call('voice', { method: 'POST', headers, body, signal });
   };
+  // A lost response is asked for again, since the server recognizes the recording.
+  const send = (conversationId: string) =>
+    post(conversationId).catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return post(conversationId);
+    });
   let response = await send(await conversation.begin());
   if (response.status === 404 || response.status === 409) response = await send(await conversation.begin(true));
   if (!response.ok || !response.body) throw new VoiceError(response.status === 422 ? 'notUnderstood' : 'unavailable');
@@ -38,7 +47,7 @@ export async function askAloud(
   const question = first.done ? undefined : contentOf(first.value).text;
   if (typeof question !== 'string') throw new VoiceError('unavailable');
   listener.onUnderstood();
-  await conversation.send(question, (answer) => readAnswer(events, { ...answer, ...listener }));
+  await conversation.send(question, (answer) => readAnswer(events, { ...answer, ...listener }), clientId);
 }
 
 async function readAnswer(

@@ -7,6 +7,7 @@ import { answerQuestion } from '../answering/answer-question.ts';
 import { declineQuestion } from '../answering/decline-question.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { requestDelivery } from '../webhooks/record-events.ts';
+import { forgetClientId } from './repeated-question.ts';
 import { RunningReply } from './running-reply.ts';
 import { insertAnswer } from './store.ts';
 
@@ -40,7 +41,10 @@ export function beginReply(
     const question = { chatbot: served, text, history, languages };
     const answers = coverage === 'none' ? declineQuestion(services, question) : answerQuestion(services, question);
     for (;;) {
-      const next = await answers.next();
+      const next = await answers.next().catch(async (error: unknown) => {
+        await forgetClientId(db, workspaceId, questionId);
+        throw error;
+      });
       if (!next.done) {
         emit(next.value);
         continue;

@@ -7,14 +7,14 @@ import { recordEvents } from '../webhooks/record-events.ts';
 import { openConversation } from './open-conversation.ts';
 
 /**
- * Stores a message that a visitor leaves for the owner.
+ * Stores a message that a visitor leaves for the owner, once if it is sent again with the same id.
  * @throws AppError 403 if the chatbot doesn't offer it, 404 for an unknown conversation, 409 for one that has ended,
  * 422 if it has enough messages
  */
 export async function leaveMessage(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   chatbot: ChatbotScope & Pick<Chatbot, 'widgetConfig'>,
-  { conversationId: publicId, name, email, message }: LeaveMessageInput,
+  { conversationId: publicId, clientId, name, email, message }: LeaveMessageInput,
 ): Promise<void> {
   if (!chatbot.widgetConfig.offerToLeaveMessage) throw forbidden('This chatbot doesn’t accept messages');
   const { id } = await openConversation(db, chatbot, publicId);
@@ -27,6 +27,8 @@ export async function leaveMessage(
       .forUpdate()
       .first<{ keeps_texts: boolean; is_test: boolean } | undefined>('keeps_texts', 'is_test');
     if (!conversation) throw conflict('This conversation has ended');
+    const repeats = { workspace_id: workspaceId, conversation_id: id, client_id: clientId };
+    if (clientId !== undefined && (await trx('contact_messages').where(repeats).first('id'))) return;
     const [left] = await trx('contact_messages')
       .where({ workspace_id: workspaceId, conversation_id: id })
       .count<{ count: number }[]>('id as count');
@@ -40,6 +42,7 @@ export async function leaveMessage(
       name: name || null,
       email,
       message,
+      client_id: clientId ?? null,
     });
     if (conversation.is_test) return;
     const keepsTexts = conversation.keeps_texts && chatbot.widgetConfig.saveHistory;

@@ -112,7 +112,7 @@ async function giveUp({ db }: Services, question: WaitingQuestion): Promise<void
   await db.transaction(async (trx) => {
     // The worker that deletes the row also refunds, so no one refunds twice.
     if ((await trx('waiting_questions').where({ workspace_id: workspaceId, message_id: id }).delete()) === 0) return;
-    await trx('messages').where({ workspace_id: workspaceId, id }).update({ is_unanswered: true });
+    await trx('messages').where({ workspace_id: workspaceId, id }).update({ is_unanswered: true, client_id: null });
     if (ledgerId !== null) await giveBack(trx, workspaceId, ledgerId);
   });
 }

@@ -138,6 +138,7 @@ export function conversationsRoutes(services: Services): Route[] {
         pageUrl: page && page.origin + page.path,
         keepsTexts: body.saveHistory ?? true,
         hasConsented: chatbot.widgetConfig.consentText !== '' && body.hasConsented === true,
+        clientId: body.clientId,
       });
       if (isTold) services.background.add(requestDelivery(services, chatbot.workspaceId));
       return { conversationId };
@@ -169,9 +170,9 @@ export function conversationsRoutes(services: Services): Route[] {
         limits.use('messageByChatbot', chatbot.id),
       ]);
       if (!conversation.isTest) await requireToken(services, ctx, chatbot);
-      const { message } = body;
+      const { message, clientId } = body;
       const languages = ctx.acceptsLanguages();
-      const reply = await sendMessage(services, chatbot, conversation, { message, languages, address });
+      const { reply } = await sendMessage(services, chatbot, conversation, { message, languages, address, clientId });
       return wantsEvents ? new EventReply(reply.events()) : { message: await reply.finished };
     }),
 

@@ -6,6 +6,7 @@ import { chargeQuery, type Usage } from '../usage/record-usage.ts';
 import { beginReply, type Coverage } from './begin-reply.ts';
 import { withoutPersonalData } from './mask-question.ts';
 import { listMessages } from './read-messages.ts';
+import { findRepeatedQuestion, replyOfRepeated } from './repeated-question.ts';
 import type { RunningReply } from './running-reply.ts';
 import { insertQuestion, type OpenConversation } from './store.ts';
 import { coverageForVisitor } from './visitor-share.ts';
@@ -19,19 +20,25 @@ export const rememberedMessages = 10;
 /**
  * Stores a visitor's message, charges for it, and starts the reply. Beyond the owner's plan or spending limit, the reply
  * costs nothing: it is quoted from pages or a polite refusal. The same goes for a visitor who has used up their share. An
- * owner's test isn't charged.
+ * owner's test isn't charged. A question that an earlier request with the same id has stored isn't stored or charged again.
  * @throws AppError 409 if the conversation has ended since it was looked up, 429 beyond the daily tests
  */
 export async function sendMessage(
   services: Services,
   chatbot: ServedChatbot,
   conversation: OpenConversation,
-  input: { message: string; languages: string[]; address: string | null },
-): Promise<RunningReply> {
+  input: { message: string; languages: string[]; address: string | null; clientId: string | undefined },
+): Promise<{ reply: RunningReply; isRepeated: boolean }> {
   const { db } = services;
   const { id: conversationId } = conversation;
-  if (conversation.isTest) await services.limits.use('testMessageByWorkspace', chatbot.workspaceId);
+  const { clientId } = input;
   const { workspaceId, websiteId } = chatbot;
+  const sent = clientId === undefined ? undefined : { workspaceId, conversationId, clientId };
+  // The first question of a conversation needs no look. If it is repeated at the same time, storing it finds out.
+  if (sent && !conversation.isNew && (await findRepeatedQuestion(db, sent)) !== undefined) {
+    return { reply: replyOfRepeated(db, sent), isRepeated: true };
+  }
+  if (conversation.isTest) await services.limits.use('testMessageByWorkspace', workspaceId);
   const byVisitor = { kind: 'message', quantity: 1, address: input.address } as const;
   const [history, share] = await Promise.all([
     conversation.isNew ? [] : listMessages(db, { workspaceId, conversationId }, rememberedMessages),
@@ -53,17 +60,22 @@ export async function sendMessage(
   const question = await insertQuestion(
     db,
     { workspaceId, conversationId },
-    { websiteId, content: stored, languages, isQuoted: share === 'quotes' },
+    { websiteId, content: stored, languages, isQuoted: share === 'quotes', clientId },
     charge,
   );
+  if (!question) {
+    if (!sent) throw new Error('a question without an id was repeated');
+    return { reply: replyOfRepeated(db, sent), isRepeated: true };
+  }
   const coverage = question.isCharged || isFree ? share : await chargeQuestion(services, usage, question.id);
-  return beginReply(services, chatbot, {
+  const reply = beginReply(services, chatbot, {
     question: { id: question.id, text: asked, languages },
     masked: values,
     conversationId,
     history,
     coverage,
   });
+  return { reply, isRepeated: false };
 }
 
 /** Charges what the plan doesn't cover to a card, in a way that can be refunded. */

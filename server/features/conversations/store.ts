@@ -5,10 +5,10 @@ import type { Message, Outcome, Source } from '#shared/contracts/conversations.t
 import { idleMinutes } from '#shared/contracts/conversations.ts';
 import { maxEventText } from '#shared/contracts/webhook-events.ts';
 import type { Database } from '../../db/connection.ts';
-import { isMissingValue } from '../../db/postgres-errors.ts';
+import { isMissingValue, isUniqueViolation } from '../../db/postgres-errors.ts';
 import { prepared } from '../../db/prepared.ts';
 import { storable, storableText } from '../../db/storable.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { AnswerCost } from '../answering/generated/model-use.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
@@ -24,6 +24,7 @@ export async function ownsConversation(db: Database, workspaceId: number, id: nu
   return row !== undefined;
 }
 
+/** Stores a new conversation, or finds the one that an earlier request with the same id started. */
 export async function insertConversation(
   db: Database,
   chatbot: ChatbotScope,
@@ -33,6 +34,7 @@ export async function insertConversation(
     pageUrl: string | null;
     keepsTexts: boolean;
     hasConsented: boolean;
+    clientId: string | undefined;
   },
 ): Promise<{ publicId: string; isTold: boolean }> {
   const publicId = randomBytes(16).toString('base64url');
@@ -47,7 +49,10 @@ export async function insertConversation(
       page_url: of.pageUrl,
       keeps_texts: of.keepsTexts,
       consented_at: of.hasConsented ? db.fn.now() : null,
+      client_id: of.clientId ?? null,
     })
+    .onConflict(db.raw('(workspace_id, chatbot_id, client_id) where client_id is not null'))
+    .ignore()
     .returning(['id', 'chatbot_id', 'page_url', 'is_test']);
   const told = insertDeliveries(
     `select 'conversation.started' as type, c.id as conversation_id,
@@ -60,7 +65,11 @@ export async function insertConversation(
     .from('started')
     .options(prepared)
     .select<{ isTold: boolean }[]>(isTold(db));
-  return { publicId, isTold: row?.isTold ?? false };
+  if (row) return { publicId, isTold: row.isTold };
+  const first = { workspace_id: chatbot.workspaceId, chatbot_id: chatbot.id, client_id: of.clientId };
+  const [earlier] = await db('conversations').where(first).pluck<string[]>('public_id');
+  if (earlier === undefined) throw notFound('Unknown conversation');
+  return { publicId: earlier, isTold: false };
 }
 
 /** Whether webhooks have something to send. */
@@ -119,6 +128,7 @@ interface NewMessage {
   sources?: Source[];
   reasons?: AnswerReasons;
   modelUse?: AnswerCost | null;
+  clientId?: string | Knex.Raw | null;
 }
 
 type NewAnswer = NewMessage & {
@@ -157,6 +167,10 @@ export async function insertAnswer(
       [keepsHistory, value, otherwise],
     );
   const { question, content, sources = [], outcome = null } = answer;
+  const clientId = db.raw('(select client_id from messages where workspace_id = ? and id = ?)', [
+    answer.workspaceId,
+    answer.questionId,
+  ]);
   const texts = storable({
     question: question.slice(0, maxEventText),
     answer: content.slice(0, maxEventText),
@@ -174,7 +188,7 @@ export async function insertAnswer(
     .with(
       'stored',
       db('messages')
-        .insert(toColumns({ ...answer, outcome }, emptyIfEnded))
+        .insert(toColumns({ ...answer, outcome, clientId }, emptyIfEnded))
         .returning(messageColumns),
     )
     .with(
@@ -197,23 +211,36 @@ export async function insertAnswer(
  * Stores a visitor's message as waiting for its answer, keeps the conversation open and charges for the message. A
  * single statement and so a single transaction, since the visitor waits for every round trip.
  * @param charge a statement that begins with charging and has not run yet
- * @returns the id, and whether it was charged; it is stored either way
+ * @returns the id, and whether it was charged; it is stored either way. Null if an earlier request with the same id has
+ * stored it, and nothing was done.
  * @throws AppError 409 if the conversation has ended
  */
 export async function insertQuestion(
   db: Database,
   { workspaceId, conversationId }: ConversationScope,
-  message: { websiteId: number; content: string; languages: readonly string[]; isQuoted: boolean },
+  message: {
+    websiteId: number;
+    content: string;
+    languages: readonly string[];
+    isQuoted: boolean;
+    clientId?: string | undefined;
+  },
   charge: Knex.QueryBuilder,
-): Promise<{ id: number; isCharged: boolean }> {
-  const { languages, isQuoted, ...stored } = message;
+): Promise<{ id: number; isCharged: boolean } | null> {
+  const { languages, isQuoted, clientId = null, ...stored } = message;
   const touched = db('conversations')
     .where({ workspace_id: workspaceId, id: conversationId })
     .whereNull('ended_at')
     .update({ last_message_at: db.fn.now(), message_count: oneMore(db) })
     .returning('id');
   // Null if the conversation has ended, which makes the whole statement fail.
-  const question = { ...stored, workspaceId, conversationId: db.raw('(select id from touched)'), isFromUser: true };
+  const question = {
+    ...stored,
+    workspaceId,
+    conversationId: db.raw('(select id from touched)'),
+    isFromUser: true,
+    clientId,
+  };
   try {
     const [row] = await charge
       .options(prepared)
@@ -231,6 +258,7 @@ export async function insertQuestion(
     if (!row) throw new Error('insert returned no row');
     return { id: row.message_id, isCharged: row.ledger_id !== null };
   } catch (error) {
+    if (isUniqueViolation(error, 'messages_client_id_unique')) return null;
     if (isMissingValue(error, 'conversation_id')) throw conflict('This conversation has ended');
     throw error;
   }
@@ -252,6 +280,7 @@ const toColumns = (message: NewMessage, asStored: AsStored = (_, value) => value
   output_tokens: message.modelUse?.outputTokens ?? null,
   first_sentence_ms: message.modelUse?.firstSentenceMs ?? null,
   cost: message.modelUse?.cost ?? null,
+  client_id: message.clientId ?? null,
 });
 
 export async function setFeedback(

@@ -8,7 +8,7 @@ import { coverageForVisitor } from '../conversations/visitor-share.ts';
 import { includedQuantity } from '../plans/plan-limits.ts';
 import { chargeOverage } from '../usage/charge-overage.ts';
 import { isCoveredByPlan } from '../usage/is-covered-by-plan.ts';
-import { recordUsage, type Usage } from '../usage/record-usage.ts';
+import { charge, type Usage } from '../usage/record-usage.ts';
 import type { Recording } from './receive-recording.ts';
 
 const timeoutMs = 30_000;
@@ -23,6 +23,7 @@ export function requireVoice(services: Services, chatbot: ServedChatbot): void {
 
 /**
  * Transcribes a visitor's recording. Its seconds are charged once it is understood, except for an owner's test.
+ * @returns the words, and their charge
  * @throws AppError 402 beyond the owner's plan or the visitor's share, 422 if it contains no words, 503 if the model fails
  */
 export async function understandRecording(
@@ -30,7 +31,7 @@ export async function understandRecording(
   chatbot: ServedChatbot & { isTest: boolean; address: string | null },
   { bytes, kind, seconds }: Recording,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<{ text: string; ledgerId: number | null }> {
   const { ai, config, db, log } = services;
   const included = includedQuantity(config, chatbot, 'voice_seconds');
   const usage: Usage = {
@@ -59,10 +60,10 @@ export async function understandRecording(
   }
   const text = heard.trim().slice(0, maxQuestionLength).toWellFormed();
   if (text === '') throw impossible('The recording couldn’t be understood. Please try again.');
-  if (chatbot.isTest) return text;
-  const isIncluded = await recordUsage(db, usage, included);
-  if (isIncluded) return text;
+  if (chatbot.isTest) return { text, ledgerId: null };
+  const covered = await charge(db, usage, included);
+  if (covered !== null) return { text, ledgerId: covered };
   const { ledgerId } = await db.transaction((trx) => chargeOverage(config, trx, usage));
   if (ledgerId === null) throw paymentRequired(notNow);
-  return text;
+  return { text, ledgerId };
 }

@@ -83,6 +83,27 @@ const secondsOf = async ({ owner }: Practice) =>
     .where({ workspace_id: owner.workspaceId, kind: 'voice_seconds' })
     .pluck<number[]>('quantity')) as number[];
 
+test.each([
+  ['later', false],
+  ['at the same time', true],
+])(
+  'a recording that is sent again %s with its id is one question, and its seconds are charged once',
+  async (_, isAtOnce) => {
+    const shop = await practice(isAtOnce ? 'impatient' : 'patient');
+    const visitor = await visit(shop);
+    const send = () => {
+      const body = form(visitor.conversationId);
+      body.set('clientId', 'chosen-by-the-browser');
+      return visitor.client.get(calls.askByVoice, { params: { chatbotId: visitor.chatbotId }, body });
+    };
+    const [first, second] = isAtOnce ? await Promise.all([send(), send()]) : [await send(), await send()];
+    expect([second.transcript, second.message.id]).toEqual([first.transcript, first.message.id]);
+    expect(await visitor.messages()).toHaveLength(2);
+    const seconds = await secondsOf(shop);
+    expect(seconds.reduce((sum, one) => sum + one, 0)).toBe(Math.max(...seconds));
+  },
+);
+
 test('a recording with an unknown field is rejected by name', async () => {
   const visitor = await visit(await practice('strict'));
   const body = form(visitor.conversationId);

@@ -1,0 +1,21 @@
+import type { Knex } from 'knex';
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    -- Ids that visitors' browsers choose for what they send, so that a request whose response was lost can be repeated.
+    -- An answer has the id of its question.
+    alter table conversations add column client_id text;
+    create unique index conversations_client_id_unique on conversations (workspace_id, chatbot_id, client_id)
+      where client_id is not null;
+    alter table messages add column client_id text;
+    create unique index messages_client_id_unique on messages (workspace_id, conversation_id, client_id, is_from_user)
+      where client_id is not null;
+    alter table contact_messages add column client_id text;
+    create unique index contact_messages_client_id_unique on contact_messages (workspace_id, conversation_id, client_id)
+      where client_id is not null;
+  `);
+}
+
+export function down(): Promise<void> {
+  throw new Error('Migrations go forward only');
+}
