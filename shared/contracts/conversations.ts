@@ -37,6 +37,8 @@ export const Message = z.object({
   /** Null for the visitor's messages. */
   outcome: Outcome.nullable(),
   feedback: Feedback.nullable(),
+  /** The owner wrote the answer for this question, so addresses in it may become links. Missing for others. */
+  isOwnAnswer: z.boolean().optional(),
 });
 export type Message = z.infer<typeof Message>;
 

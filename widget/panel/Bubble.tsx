@@ -36,7 +36,7 @@ export function Bubble({ entry, texts, language, isDraft = false, onRetry, onRat
   return (
     <li class="entry assistant">
       <div class="bubble">
-        <AnswerText content={entry.content} />
+        <AnswerText content={entry.content} hasLinks={entry.isOwnAnswer === true} />
       </div>
       {!isDraft && mark && <p class="mark">{mark}</p>}
       {entry.sources.length > 0 && (

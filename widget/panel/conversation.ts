@@ -11,7 +11,8 @@ const lookPausesMs = [500, 1000, 2000, 3000, 5000, 8000, 10_000, 15_000, 15_000]
 export type Problem = 'offline' | 'tooMany' | 'notSent';
 
 /** A message as the panel shows it. */
-export interface Entry extends Pick<Message, 'content' | 'isFromUser' | 'sources' | 'outcome' | 'feedback'> {
+export interface Entry
+  extends Pick<Message, 'content' | 'isFromUser' | 'sources' | 'outcome' | 'feedback' | 'isOwnAnswer'> {
   key: number;
   /** Its conversation; undefined until that has started. */
   conversationId: string | undefined;
@@ -82,7 +83,7 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
 
   function setConversation(id: string | undefined): void {
     followedId = id;
-    memory.setConversation(id);
+    memory.set({ conversationId: id });
   }
 
   function newTurn(): AbortController {
@@ -179,10 +180,10 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
         },
         turnSignal,
         answerer,
-      ).catch(async (error: unknown) => {
-        if (error instanceof BrokenAnswerError || (await hasArrived(error, turnSignal)))
-          return lookForAnswer(turnSignal);
-        throw error;
+      ).catch((error: unknown) => {
+        if (error instanceof BrokenAnswerError) return lookForAnswer(turnSignal);
+        if (error instanceof RefusedError || !memory.get().conversationId) throw error;
+        return lookForAnswer(turnSignal, error);
       });
       if (!turnSignal.aborted) finish(message, draft.key);
     } catch (error) {
@@ -199,36 +200,32 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
   function finish(message: Message, key?: number): void {
     const entry = { ...toEntry(message, memory.get().conversationId), ...(key ? { key } : {}) };
     change({ entries: [...state.entries, entry], isWaiting: false, draft: undefined, announcement: message.content });
-    memory.setLastAnswer(message.id);
+    memory.set({ lastAnswerId: message.id });
     emit('message', { isFromUser: false, content: message.content });
   }
 
-  /** Whether the server has a question although its response was lost. */
-  async function hasArrived(error: unknown, turnSignal: AbortSignal): Promise<boolean> {
-    const id = memory.get().conversationId;
-    if (error instanceof RefusedError || !id) return false;
-    const lastShown = Math.max(0, ...state.entries.map((entry) => entry.id ?? 0));
-    const { messages } = await api.listMessages(id, turnSignal).catch(() => ({ messages: [] as Message[] }));
-    return messages.some((message) => message.id > lastShown);
-  }
-
-  /** Waits for an answer that the server continues to write although this page lost its connection. */
-  async function lookForAnswer(turnSignal: AbortSignal): Promise<Message> {
+  /**
+   * Waits for an answer that the server continues to write although this page lost its connection.
+   * @param doubt why the server may not have the question, which is looked up first
+   */
+  async function lookForAnswer(turnSignal: AbortSignal, doubt?: unknown): Promise<Message> {
     const id = await conversationId();
     let problem: unknown;
     for (const pauseMs of lookPausesMs) {
-      await pause(pauseMs, turnSignal);
+      if (!doubt) await pause(pauseMs, turnSignal);
       try {
         const last = (await api.listMessages(id, turnSignal)).messages.at(-1);
         // Until the server has stored the question, its last message is the previous answer.
         if (last && !last.isFromUser && !state.entries.some(({ id: shown }) => shown === last.id)) return last;
-        problem = undefined;
+        if (doubt && !last?.isFromUser) break;
+        problem = doubt = undefined;
       } catch (error) {
         turnSignal.throwIfAborted();
         problem = error;
+        if (doubt) break;
       }
     }
-    throw problem ?? new BrokenAnswerError('no response in time');
+    throw doubt ?? problem ?? new BrokenAnswerError('no response in time');
   }
 
   async function readHistory(): Promise<void> {

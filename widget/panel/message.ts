@@ -14,6 +14,7 @@ export function readMessage(value: unknown): Message | undefined {
     sources: readSources(raw.sources),
     outcome: outcomes.includes(raw.outcome as string) ? (raw.outcome as Outcome) : null,
     feedback: raw.feedback === 1 || raw.feedback === -1 ? raw.feedback : null,
+    ...(raw.isOwnAnswer === true && { isOwnAnswer: true }),
   };
 }
 

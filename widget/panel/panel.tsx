@@ -7,6 +7,7 @@ import { loadTexts } from '../texts/load-texts.ts';
 import { createApi } from './api.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 import { createConversation } from './conversation.ts';
+import { keepEvents } from './keep-events.ts';
 import css from './panel.css?inline';
 import { createSender } from './sender.ts';
 import { createMemoryStore } from './storage.ts';
@@ -27,6 +28,7 @@ export async function mount(context: WidgetContext): Promise<Panel> {
   const viewportSheet = new CSSStyleSheet();
   root.adoptedStyleSheets.push(sheet, viewportSheet);
   followVisualViewport(viewportSheet, signal);
+  keepEvents(root.host, signal);
 
   const container = document.createElement('div');
   // Before the launcher, which floats below, for reading and Tab order.
@@ -68,7 +70,7 @@ export async function mount(context: WidgetContext): Promise<Panel> {
   }
 
   function agree(): void {
-    memory.setConsent(consentText);
+    memory.set({ consent: consentText });
     draw();
     ask(held);
     held = '';

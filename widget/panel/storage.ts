@@ -11,11 +11,9 @@ export interface Memory {
 export interface MemoryStore {
   /** What this tab or another one stored last. */
   get(): Memory;
-  setConversation(id: string | undefined): void;
-  setLastAnswer(id: number | undefined): void;
+  set(changes: Partial<Memory>): void;
   /** Calls the listener after another tab has stored something. */
   watch(listener: () => void, signal: AbortSignal): void;
-  setConsent(text: string): void;
 }
 
 /**
@@ -34,7 +32,7 @@ export function createMemoryStore(chatbotId: number, isKept: boolean): MemorySto
     memory = (isKept && read(key)) || memory;
     return memory;
   }
-  function change(changes: Partial<Memory>): void {
+  function set(changes: Partial<Memory>): void {
     memory = { ...get(), ...changes };
     if (!isKept) return;
     try {
@@ -45,9 +43,7 @@ export function createMemoryStore(chatbotId: number, isKept: boolean): MemorySto
   }
   return {
     get,
-    setConversation: (conversationId) => change({ conversationId }),
-    setLastAnswer: (lastAnswerId) => change({ lastAnswerId }),
-    setConsent: (consent) => change({ consent }),
+    set,
     watch(listener, signal) {
       const onStorage = (event: StorageEvent) => event.key === key && listener();
       if (isKept) addEventListener('storage', onStorage, { signal });

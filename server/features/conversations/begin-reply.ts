@@ -67,7 +67,7 @@ export function beginReply(
       };
       const { stored, isTold } = await insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
       if (isTold) services.background.add(requestDelivery(services, workspaceId));
-      return { ...stored, content, outcome };
+      return { ...stored, content, outcome, ...(reasons.rule === 'ownAnswer' && { isOwnAnswer: true }) };
     }
   });
   services.background.add(reply.finished);

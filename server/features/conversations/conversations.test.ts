@@ -58,6 +58,7 @@ describe('an answer', () => {
       body: { kind: 'qa', title: 'Do you treat children?', content: 'Yes, starting with the first tooth.' },
     });
     expect(await visitor.ask('Do you also treat children?')).toMatchObject({
+      isOwnAnswer: true,
       content: 'Yes, starting with the first tooth.',
       outcome: 'answered',
     });

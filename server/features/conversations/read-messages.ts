@@ -16,10 +16,15 @@ export interface MessageRow {
   sources: Source[];
   feedback: 1 | -1 | null;
   created_at: Date;
+  /** Only in rows that are read with `ownAnswer`. */
+  is_own_answer?: boolean | null;
 }
 
 /** All columns except those only the owner may see. */
 export const messageColumns = ['id', 'content', 'is_from_user', 'outcome', 'sources', 'feedback', 'created_at'];
+
+/** Whether the owner wrote the answer. */
+export const ownAnswer = (db: Database) => db.raw(`reasons->>'rule' = 'ownAnswer' as is_own_answer`);
 
 export const toMessage = (row: MessageRow): Message => ({
   id: row.id,
@@ -29,6 +34,7 @@ export const toMessage = (row: MessageRow): Message => ({
   sources: row.sources,
   outcome: row.outcome,
   feedback: row.feedback,
+  ...(row.is_own_answer && { isOwnAnswer: true }),
 });
 
 function newest(db: Database, { workspaceId, conversationId }: ConversationScope, limit: number, before?: number) {
@@ -46,7 +52,7 @@ export async function listMessages(
   limit = 1000,
   before?: number,
 ): Promise<Message[]> {
-  const rows = await newest(db, conversation, limit, before).select<MessageRow[]>(messageColumns);
+  const rows = await newest(db, conversation, limit, before).select<MessageRow[]>(...messageColumns, ownAnswer(db));
   return rows.reverse().map(toMessage);
 }
 
