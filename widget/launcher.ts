@@ -16,15 +16,19 @@ export interface Launcher {
   setState(state: 'closed' | 'loading' | 'open'): void;
 }
 
+/** A page that removes the widget more often than this doesn't want it. */
+const mostReturns = 999;
+
 /**
  * Adds the host element to the page, with an open shadow root and the round button. `onIntent` is called when the
- * visitor approaches the button.
+ * visitor approaches the button. It is removed when the signal is aborted.
  */
 export function createLauncher(
   settings: Settings,
   language: Language,
   onIntent: () => void,
   onToggle: () => void,
+  signal: AbortSignal,
 ): Launcher {
   const host = document.createElement('div');
   host.id = 'parley-widget';
@@ -32,8 +36,6 @@ export function createLauncher(
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${css}.launcher{--brand:${settings.primaryColor}}`);
   root.adoptedStyleSheets = [sheet];
-  // The page's shortcuts must not react to what a visitor types.
-  for (const type of ['keydown', 'keypress', 'keyup']) host.addEventListener(type, (event) => event.stopPropagation());
 
   const button = document.createElement('button');
   button.className = `launcher ${settings.chatPosition} ${settings.size}`;
@@ -54,10 +56,27 @@ export function createLauncher(
     shape.setAttribute('d', shapes[state === 'open' ? 'open' : 'closed']);
   }
   setState('closed');
-  // Not in the body, which may not exist yet and which some sites replace on navigation.
-  document.documentElement.append(host);
   // In the browser's top layer, no ancestor can move, blur or cover the widget.
   host.popover = 'manual';
-  host.showPopover();
+  let returns = 0;
+  // In the body, because React 18 doesn't hydrate a document with another child of <html>. Some sites replace their body,
+  // or all of the document, so the host comes back when it is removed.
+  const attach = (): void => {
+    observer.disconnect();
+    const { body, documentElement } = document;
+    for (const node of [document, documentElement, body]) if (node) observer.observe(node, { childList: true });
+    if (!body || host.isConnected || returns > mostReturns) return;
+    returns += 1;
+    // Sites that keep a copy of a page bring back an empty copy of the host.
+    document.getElementById(host.id)?.remove();
+    body.append(host);
+    host.showPopover();
+  };
+  const observer = new MutationObserver(attach);
+  attach();
+  signal.onabort = () => {
+    observer.disconnect();
+    host.remove();
+  };
   return { host, root, button, setState };
 }

@@ -26,7 +26,8 @@ function init(id: unknown, options: unknown): void {
   if (!(chatbotId > 0)) return log('init needs a chatbot ID');
   if (widget?.chatbotId === chatbotId) return;
   widget?.destroy();
-  const source = script?.src ?? location.href;
+  const { server = script?.dataset['server'] } = { ...window.ParleyOptions, ...(options as ParleyOptions) };
+  const source = server ? `${server}/widget.js` : (script?.src ?? location.href);
   widget = startWidget({
     chatbotId,
     base: new URL('.', source).href,
@@ -57,8 +58,8 @@ function run(command: unknown[]): void {
       widget = undefined;
       early = [];
       events.clear();
-      // A page that included the stub may call it again and expects a new widget. A name that we created is removed.
-      if (!queue) delete window.parley;
+      // A page with one of our snippets expects a new widget of the next init. A name that it didn't ask for is removed.
+      if (!queue && !chatbotOfTag) delete window.parley;
       return;
     default:
       return log('unknown command', name);

@@ -2,6 +2,8 @@ import type { PublicWidgetConfig } from '#shared/contracts/chatbots.ts';
 
 /** What a page may override through `parley('init', id, options)` or `window.ParleyOptions`. */
 export interface ParleyOptions {
+  /** Where the chatbot is, if an optimizer of the page serves the script from another address. */
+  server?: string;
   primaryColor?: string;
   chatPosition?: 'bottom-right' | 'top-right';
   showWelcomeMessage?: boolean;

@@ -46,7 +46,7 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
     // The path shows the owner that the page has the widget. The rest of the URL isn't sent.
     const address = `${base}api/chatbots/${chatbotId}/config?page=${encodeURIComponent(location.pathname)}`;
     const response = await fetch(address, { credentials: 'omit', signal });
-    if (!response.ok) return log(`chatbot ${chatbotId} is not available here (${response.status})`);
+    if (!response.ok) return log(`chatbot ${chatbotId} is not available here (${response.status} from ${base})`);
     const config = (await response.json()) as Partial<PublicWidgetConfig>;
     const settings = resolveSettings(config, ...options);
     const { lang } = document.documentElement;
@@ -54,7 +54,7 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
     const tags = config.followVisitorLanguage ? [...languages, lang] : [lang, ...languages];
     const language = pickLanguage([settings.locale, ...tags]);
     const onIntent = () => void loadPanel().catch(() => undefined);
-    launcher = createLauncher(settings, language, onIntent, widget.toggle);
+    launcher = createLauncher(settings, language, onIntent, widget.toggle, signal);
     const { root } = launcher;
     const context = { ...widget, root, base, settings, config, language, emit, onIntent, signal };
     loadPanel = once(async (failures) => {
@@ -128,13 +128,18 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
       isOpen = false;
       clearTimeout(greetingTimer);
       life.abort();
-      launcher?.host.remove();
     },
   };
 
-  const started = start().catch((error: unknown) => {
-    if (!signal.aborted) log(`chatbot ${chatbotId} could not be reached`, error);
-  });
+  /** Without a connection, it starts when there is one again. */
+  const startOnline = (): Promise<void> =>
+    start().catch(async (error: unknown) => {
+      if (signal.aborted) return;
+      log(`chatbot ${chatbotId} could not be reached at ${base}`, error);
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true, signal }));
+      return startOnline();
+    });
+  const started = startOnline();
   return widget;
 }
 

@@ -13,6 +13,21 @@ test.describe('ways to embed it', () => {
   test('one script tag that names the chatbot', async ({ page, site, widget }) => {
     await page.goto(`${site.origin}/strict-csp`);
     await expect(widget.launcher).toBeVisible();
+    for (let round = 0; round < 5; round += 1) {
+      await page.evaluate(() => window.parley?.('destroy'));
+      await expect(widget.host).toHaveCount(0);
+      await page.evaluate(() => window.parley?.('init', 7));
+      await expect(widget.launcher).toBeVisible();
+    }
+    // As React's StrictMode does.
+    await page.evaluate(() => {
+      window.parley?.('destroy');
+      window.parley?.('init', 7);
+      window.parley?.('destroy');
+      window.parley?.('init', 7);
+    });
+    await expect(widget.launcher).toBeVisible();
+    await expect(widget.host).toHaveCount(1);
   });
 
   test('commands called before the script has loaded are run', { tag: '@rule:widget-early-commands' }, async ({
@@ -53,6 +68,16 @@ test.describe('ways to embed it', () => {
     }, api.origin);
     await page.waitForFunction(() => window.parley);
     await page.evaluate(() => window.parley?.('init', 7));
+    await expect(widget.launcher).toBeVisible();
+    await page.evaluate(() => window.parley?.('destroy'));
+    await page.evaluate(async (origin) => {
+      const source = await (await fetch(`${origin}/widget.js`)).text();
+      document.querySelector('script[src*="/widget.js"]')?.setAttribute('src', '/optimized/widget.js');
+      // oxlint-disable-next-line typescript/no-implied-eval -- what an optimizer that moves scripts to the site does
+      setTimeout(source);
+    }, api.origin);
+    await page.waitForFunction(() => window.parley);
+    await page.evaluate((server) => window.parley?.('init', 7, { server }), api.origin);
     await expect(widget.launcher).toBeVisible();
   });
 
@@ -252,7 +277,9 @@ test.describe('a chatbot that may not be shown', () => {
         consoleLines.length = 0;
         api.refusals.set('config', [status]);
         await page.goto(`${site.origin}/plain`);
-        await expect.poll(() => consoleLines).toEqual([`Parley: chatbot 7 is not available here (${status})`]);
+        await expect
+          .poll(() => consoleLines)
+          .toEqual([`Parley: chatbot 7 is not available here (${status} from ${api.origin}/)`]);
         await page.evaluate(() => window.parley?.('open'));
         await expect(widget.host).toHaveCount(0);
         expect(consoleLines).toHaveLength(1);
@@ -272,6 +299,10 @@ test.describe('a chatbot that may not be shown', () => {
     await expect.poll(() => consoleLines.length).toBe(1);
     expect(consoleLines[0]).toMatch(/^Parley: chatbot 7 could not be reached/);
     await expect(widget.host).toHaveCount(0);
+    await page.evaluate(() => window.parley?.('ask', 'Hello?'));
+    await context.unroute('**/config?*');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(widget.bubbles.last()).toHaveText('You asked: Hello?');
   });
 
   test('a panel that failed to load is retried with the next click', async ({ context, page, site, widget }) => {

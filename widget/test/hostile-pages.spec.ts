@@ -74,6 +74,58 @@ test('a page with single-key shortcuts doesn’t react to what the visitor types
   await page.keyboard.press('Enter');
   await expect(widget.bubbles.last()).toHaveText('You asked: jump / search ?');
   expect(await page.evaluate('heard')).toEqual([]);
+
+  await test.step('and a dialog of the page that keeps focus and scrolling to itself leaves both to the chat', async () => {
+    await page.evaluate(() => {
+      const dialog = document.createElement('div');
+      dialog.role = 'dialog';
+      const field = document.createElement('input');
+      dialog.append(field);
+      document.body.append(dialog);
+      const keep = ({ target }: Event) => dialog.contains(target as Node) || field.focus();
+      document.addEventListener('focusin', keep);
+      document.addEventListener('focusin', keep, true);
+      dialog.addEventListener('focusout', () => field.focus());
+      for (const type of ['wheel', 'touchmove', 'pointerdown'])
+        document.addEventListener(type, (event) => event.preventDefault(), { passive: false });
+      field.focus();
+    });
+    await widget.input.click();
+    await page.keyboard.type('still here');
+    await expect(widget.input).toHaveValue('still here');
+    const log = widget.panel.getByRole('log');
+    const isKept = log.evaluate(
+      (element) =>
+        new Promise((resolve) =>
+          element.addEventListener('wheel', (event) => setTimeout(() => resolve(event.defaultPrevented))),
+        ),
+    );
+    await log.hover();
+    await page.mouse.wheel(0, 10);
+    expect(await isKept).toBe(false);
+  });
+
+  await test.step('and one that replaces its body or document keeps the chat with its text', async () => {
+    await page.evaluate(() => {
+      document.body.replaceWith(document.body.cloneNode(true));
+    });
+    await expect(widget.input).toHaveValue('still here');
+    await expect(widget.host).toHaveCount(1);
+    await page.evaluate(() => {
+      document.documentElement.replaceWith(document.documentElement.cloneNode(true));
+    });
+    await expect(widget.input).toHaveValue('still here');
+    await expect(widget.host).toHaveCount(1);
+    expect(await widget.host.evaluate((host) => host.parentNode === document.body)).toBe(true);
+  });
+
+  await test.step('and nothing of the chat is printed', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(widget.panel).toBeHidden();
+    await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+    await expect(widget.launcher).toHaveCSS('border-top-width', '2px');
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
 });
 
 test('a page where storage is blocked', async ({ page, site, widget, consoleLines }) => {

@@ -164,7 +164,7 @@ describe('the snippet', () => {
     const { snippet, advanced } = await owner.get(calls.getSnippet, { params: { id } });
     for (const code of [snippet, advanced]) {
       expect(code).toContain(`${app.url}/widget.js`);
-      expect(code).toContain(`parley('init', ${id})`);
+      expect(code).toContain(`parley('init', ${id}, { server: '${app.url}' })`);
     }
     expect(advanced).toContain("welcomeMessage: 'Hello! How can I help you today?'");
   });

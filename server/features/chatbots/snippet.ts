@@ -9,14 +9,16 @@ const stub = 'window.parley = window.parley || function () { (parley.q = parley.
  * priority and would hide later changes by the owner.
  */
 export function makeSnippets(chatbotId: number, publicUrl: string): Snippets {
+  // Told apart from the script's address, which plugins that optimize a site may replace with the site's own.
+  const server = jsonInScript(publicUrl).replaceAll('"', "'");
   return {
     snippet: `<script>
   ${stub}
-  parley('init', ${chatbotId});
+  parley('init', ${chatbotId}, { server: ${server} });
 </script>
 <script src="${publicUrl}/widget.js" async></script>
 `,
-    advanced: `<!-- With a Content-Security-Policy, put your nonce into the tag and allow ${new URL(publicUrl).origin}
+    advanced: `<!-- With a Content-Security-Policy, put your nonce into both tags and allow ${new URL(publicUrl).origin}
      in script-src and connect-src. Nothing else is needed: no inline styles, no frames, no cookies. -->
 <script nonce="">
   window.ParleyOptions = {
@@ -25,17 +27,12 @@ export function makeSnippets(chatbotId: number, publicUrl: string): Snippets {
     // welcomeMessage: 'Hello! How can I help you today?', title: 'Chat with Support'
   };
   ${stub}
-  parley('init', ${chatbotId});
+  parley('init', ${chatbotId}, { server: ${server} });
   parley('on', 'open', function () { /* the panel was opened */ });
   parley('on', 'close', function () { /* the panel was closed */ });
   parley('on', 'message', function (message) { /* message.content, message.isFromUser */ });
-  (function (script) {
-    script.src = ${jsonInScript(`${publicUrl}/widget.js`)};
-    script.async = true;
-    script.nonce = document.currentScript && document.currentScript.nonce;
-    document.head.appendChild(script);
-  })(document.createElement('script'));
 </script>
+<script src="${publicUrl}/widget.js" nonce="" async></script>
 `,
     warning: warnOfAddress(publicUrl),
   };
