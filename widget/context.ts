@@ -25,7 +25,8 @@ export interface WidgetContext {
 }
 
 export interface Panel {
-  open(): void;
+  /** @param isReturning it was open on the previous page, so the focus stays where it is */
+  open(isReturning: boolean): void;
   close(): void;
   reset(): void;
   ask(question: string): void;

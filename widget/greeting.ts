@@ -1,6 +1,6 @@
 import type { WidgetContext } from './context.ts';
 import css from './greeting.css?inline';
-import { rememberGreeting } from './greeting-memory.ts';
+import { remember } from './session-memory.ts';
 import { dismissNames } from './texts/greeting.ts';
 import { loadTexts } from './texts/load-texts.ts';
 import type { Texts } from './texts/texts.ts';
@@ -39,7 +39,7 @@ function showGreeting(
   dismiss.addEventListener('click', remove);
   bubble.append(text, dismiss);
   root.append(bubble);
-  rememberGreeting(chatbotId, settings.saveHistory);
+  remember(chatbotId, settings.saveHistory, 'greeted');
 
   function remove(): void {
     bubble.remove();

@@ -26,12 +26,13 @@ function init(id: unknown, options: unknown): void {
   if (!(chatbotId > 0)) return log('init needs a chatbot ID');
   if (widget?.chatbotId === chatbotId) return;
   widget?.destroy();
-  const { server = script?.dataset['server'] } = { ...window.ParleyOptions, ...(options as ParleyOptions) };
-  const source = server ? `${server}/widget.js` : (script?.src ?? location.href);
+  const layers: ParleyOptions[] = [{ ...(options as ParleyOptions) }, { ...window.ParleyOptions }];
+  const server = layers.find((layer) => layer.server)?.server ?? script?.dataset['server'];
+  const source = server ? `${server}/` : (script?.src ?? location.href);
   widget = startWidget({
     chatbotId,
     base: new URL('.', source).href,
-    options: [{ ...(options as ParleyOptions) }, { ...window.ParleyOptions }],
+    options: layers,
     emit: events.emit,
   });
   for (const command of early.splice(0)) run(command);

@@ -2,8 +2,8 @@ import type { PublicWidgetConfig } from '#shared/contracts/chatbots.ts';
 import { log } from './console.ts';
 import type { GreetingModule, Panel, PanelModule, WidgetContext } from './context.ts';
 import type { Emit } from './events.ts';
-import { hasSeenGreeting } from './greeting-memory.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
+import { recall } from './session-memory.ts';
 import { type ParleyOptions, resolveSettings } from './settings.ts';
 import { pickLanguage } from './texts/texts.ts';
 
@@ -63,8 +63,9 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
       const { mount } = (await import(/* @vite-ignore */ address)) as PanelModule;
       return mount(context);
     });
-    if (isOpen) show();
-    else if (settings.welcomeMessage && !hasSeenGreeting(chatbotId, settings.saveHistory)) {
+    const seen = recall(chatbotId, settings.saveHistory);
+    if (isOpen || seen === 'open') show(!isOpen);
+    else if (settings.welcomeMessage && !seen) {
       greetingTimer = setTimeout(() => greet(context).catch(log), greetingDelayMs);
     }
   }
@@ -75,7 +76,9 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
     if (!isOpen && !signal.aborted) removeGreeting = showGreeting();
   }
 
-  function show(): void {
+  /** @param isReturning it was open on the previous page, and the focus isn't moved */
+  function show(isReturning = false): void {
+    isOpen = true;
     clearTimeout(greetingTimer);
     removeGreeting?.();
     launcher?.setState('loading');
@@ -84,7 +87,7 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
         if (!isOpen) return;
         isShown = true;
         launcher?.setState('open');
-        panel.open();
+        panel.open(isReturning);
         emit('open', undefined);
       })
       .catch((error: unknown) => {

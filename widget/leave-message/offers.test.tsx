@@ -46,6 +46,7 @@ test('the button to leave a message appears under the refused answer as soon as 
         home="/"
         isOpen
         isModal={false}
+        takesFocus
         isBranded={false}
         automated=""
         consent={undefined}

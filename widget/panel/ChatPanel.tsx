@@ -18,6 +18,8 @@ export interface ChatPanelProps {
   isOpen: boolean;
   /** The panel covers the whole screen, so the page behind it can't be reached. */
   isModal: boolean;
+  /** Whether opening it moves the focus into it. */
+  takesFocus: boolean;
   isBranded: boolean;
   /** Says that the answers are automated. */
   automated: string;
@@ -53,9 +55,9 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
   }
 
   override componentDidUpdate(before: ChatPanelProps): void {
-    const { isOpen, state, consent } = this.props;
+    const { isOpen, state, consent, takesFocus } = this.props;
     // Immediately, not after the next paint, so that input right after opening isn't lost.
-    if (isOpen && !before.isOpen) (this.#agree.current ?? this.#input.current)?.focus();
+    if (isOpen && !before.isOpen && takesFocus) (this.#agree.current ?? this.#input.current)?.focus();
     if (isOpen && before.consent !== undefined && consent === undefined) this.#input.current?.focus();
     if (isOpen === before.isOpen && state === before.state) return;
     const hasJustAsked = state.isWaiting && !state.draft && state.entries.at(-1)?.isFromUser === true;

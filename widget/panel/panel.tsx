@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { brandSurface, graphicContrast, shiftUntilReadable, textContrast } from '../color.ts';
 import { log } from '../console.ts';
 import type { Panel, PartModule, WidgetContext } from '../context.ts';
-import { rememberGreeting } from '../greeting-memory.ts';
+import { remember } from '../session-memory.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { createApi } from './api.ts';
 import { ChatPanel } from './ChatPanel.tsx';
@@ -36,6 +36,7 @@ export async function mount(context: WidgetContext): Promise<Panel> {
   signal.addEventListener('abort', () => render(null, container));
 
   let isOpen = false;
+  let takesFocus = true;
   let isModal = watchPhoneScreen((isPhone) => {
     isModal = isPhone;
     draw();
@@ -87,6 +88,7 @@ export async function mount(context: WidgetContext): Promise<Panel> {
         home={context.base}
         isOpen={isOpen}
         isModal={isModal}
+        takesFocus={takesFocus}
         automated={config.automatedNotice || texts.automated}
         isBranded={config.showBranding !== false}
         consent={needsConsent() ? consentText : undefined}
@@ -124,14 +126,17 @@ export async function mount(context: WidgetContext): Promise<Panel> {
   if ((config.voice ?? 'off') !== 'off') quietly(add(__VOICE__));
   if (config.offerToLeaveMessage) quietly(add(__LEAVE_MESSAGE__));
   return {
-    open() {
-      rememberGreeting(context.chatbotId, settings.saveHistory);
+    open(isReturning) {
+      // On a phone it would cover the next page.
+      remember(context.chatbotId, settings.saveHistory, isModal ? 'greeted' : 'open');
+      takesFocus = !isReturning;
       setOpen(true);
       // While the visitor types.
       sender.prepare();
     },
     close() {
       stop?.();
+      remember(context.chatbotId, settings.saveHistory, 'greeted');
       setOpen(false);
     },
     reset,

@@ -20,7 +20,7 @@ test('visitors agree once before their first message, and again if the text chan
   await widget.askAndRead('When do you open?');
   await page.reload();
   await widget.open();
-  await expect(widget.input).toBeFocused();
+  await expect(widget.input).toBeVisible();
   api.config.consentText = 'Your messages are stored for a year.';
   await page.reload();
   await widget.open();

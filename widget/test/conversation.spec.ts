@@ -212,7 +212,12 @@ test.describe('leaving a message', () => {
     await expect(form).toBeHidden();
     await expect(offer).toBeHidden();
     expect(api.contactMessages).toEqual([
-      { conversationId: api.conversations[0]?.id, email: 'ann@visitor.example', message: question },
+      {
+        conversationId: api.conversations[0]?.id,
+        clientId: expect.stringMatching(/^[0-9a-f]{32}$/),
+        email: 'ann@visitor.example',
+        message: question,
+      },
     ]);
     await page.reload();
     await widget.open();

@@ -28,7 +28,12 @@ export class WidgetOnPage {
   }
 
   async open(): Promise<void> {
-    await this.launcher.click();
+    await expect(this.launcher).toBeVisible();
+    // It stays open on the next page.
+    const isOpening = await this.launcher.evaluate(
+      (button) => button.ariaBusy === 'true' || button.ariaExpanded === 'true',
+    );
+    if (!isOpening) await this.launcher.click();
     await expect(this.panel).toBeVisible();
   }
 

@@ -9,7 +9,9 @@ test.describe('what is remembered', () => {
     await widget.open();
     await widget.askAndRead('Do you buy books?');
     await page.reload();
-    await widget.open();
+    // The chat that was open is open, and the page keeps the focus.
+    await expect(widget.panel).toBeVisible();
+    await expect(page.locator('body')).toBeFocused();
     await expect(widget.bubbles).toHaveText([/^Hi there/, 'Do you buy books?', 'You asked: Do you buy books?']);
     await widget.askAndRead('And maps?');
     expect(api.conversations).toHaveLength(1);
@@ -57,8 +59,8 @@ test.describe('what is remembered', () => {
   test('earlier messages that fail to load can be retried', async ({ api, page, widget }) => {
     await widget.open();
     await widget.askAndRead('First?');
-    await page.reload();
     api.refusals.set('messages', [503]);
+    await page.reload();
     await widget.open();
     await expect(widget.panel.getByText('Earlier messages couldn’t be loaded.')).toBeVisible();
     await widget.panel.getByRole('button', { name: 'Try again' }).click();
