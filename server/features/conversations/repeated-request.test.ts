@@ -68,6 +68,16 @@ test('questions without an id, as older widgets send them, are all answered', as
   expect(await visitor.messages()).toHaveLength(4);
 });
 
+test('a question whose answer failed is answered when it is sent again with its id', async () => {
+  const visitor = await arrive();
+  const body = { conversationId: visitor.conversationId, message, clientId };
+  await app.db.raw('alter table knowledge_passages rename to away');
+  const { status } = await visitor.client.call(calls.sendMessage, { params, body });
+  await app.db.raw('alter table away rename to knowledge_passages');
+  expect(status).toBe(500);
+  expect((await ask(visitor)).message.outcome).not.toBeNull();
+});
+
 test('an id that isn’t one is rejected', async () => {
   const { client, conversationId } = await arrive();
   const body = { conversationId, message, clientId: "' or 1=1 --          " };
