@@ -3,7 +3,12 @@ import type { words } from './words.ts';
 
 export const german: Translation<typeof words> = {
   systems: { win32: 'Windows', darwin: 'macOS', linux: 'Linux' },
-  kinds: { exe: 'Installationsprogramm', dmg: 'Image', deb: 'Paket für Debian und Ubuntu', AppImage: 'AppImage, das keine Links aus dem Browser öffnet' },
+  kinds: {
+    exe: 'Installationsprogramm',
+    dmg: 'Image',
+    deb: 'Paket für Debian und Ubuntu',
+    AppImage: 'AppImage, das keine Links aus dem Browser öffnet',
+  },
   processors: {
     mac: { x64: 'Intel', arm64: 'Apple-Chip' },
     other: { x64: '64 Bit (x64)', arm64: 'ARM64' },

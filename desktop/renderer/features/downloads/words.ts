@@ -2,7 +2,12 @@ import { defineWords } from '../../language/words.ts';
 
 export const words = defineWords('downloads', {
   systems: { win32: 'Windows', darwin: 'macOS', linux: 'Linux' },
-  kinds: { exe: 'Installer', dmg: 'Disk image', deb: 'Package for Debian and Ubuntu', AppImage: 'AppImage, which opens no links from the browser' },
+  kinds: {
+    exe: 'Installer',
+    dmg: 'Disk image',
+    deb: 'Package for Debian and Ubuntu',
+    AppImage: 'AppImage, which opens no links from the browser',
+  },
   processors: {
     mac: { x64: 'Intel', arm64: 'Apple silicon' },
     other: { x64: '64-bit (x64)', arm64: 'ARM64' },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { readMigrations, readSequences, readTables } from '../features/transfers/catalog.ts';
-import type { Database } from './connection.ts';
-import { deleteInSlices } from './delete-in-slices.ts';
+import type { Database } from '../../db/connection.ts';
+import { deleteInSlices } from '../../db/delete-in-slices.ts';
+import { readMigrations, readSequences, readTables } from './catalog.ts';
 
 test('in a schema of its own, as on shared servers, everything is backed up, and rows are deleted in slices', async () => {
   await using app = await testApp();
