@@ -1,3 +1,4 @@
+import { storableText } from '#server/db/storable.ts';
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 
 /** In bytes of JSON: reasons are stored with every answer. */
@@ -7,11 +8,12 @@ const shares = [1, 0.6, 0.3, 0.1] as const;
 const maxUrl = 200;
 
 function cut(text: string, length: number): string {
-  const characters = Array.from(text.toWellFormed());
-  return characters.length <= length ? text.toWellFormed() : `${characters.slice(0, Math.ceil(length) - 1).join('')}…`;
+  const whole = storableText(text).toWellFormed();
+  const characters = Array.from(whole);
+  return characters.length <= length ? whole : `${characters.slice(0, Math.ceil(length) - 1).join('')}…`;
 }
 
-/** Limits the size of the reasons: long texts and lists are cut at the end. */
+/** Reasons that can be stored: long texts and lists are cut at the end, and a model may write NUL. */
 export function boundedReasons(reasons: AnswerReasons): AnswerReasons {
   let bounded = reasons;
   for (const share of shares) {

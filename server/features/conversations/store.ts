@@ -274,7 +274,7 @@ const toColumns = (message: NewMessage, asStored: AsStored = (_, value) => value
   is_from_user: message.isFromUser,
   outcome: message.outcome ?? null,
   sources: asStored('jsonb', JSON.stringify(message.sources ?? []), '[]'),
-  reasons: message.reasons ? asStored('jsonb', JSON.stringify(storable(message.reasons)), null) : null,
+  reasons: message.reasons ? asStored('jsonb', JSON.stringify(message.reasons), null) : null,
   model: message.modelUse?.model ?? null,
   input_tokens: message.modelUse?.inputTokens ?? null,
   output_tokens: message.modelUse?.outputTokens ?? null,
