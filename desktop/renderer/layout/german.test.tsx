@@ -31,4 +31,6 @@ test('in German, nothing around a console screen is left in English', async () =
     .map((element) => element.getAttribute('aria-label') ?? element.textContent)
     .filter((name) => english.includes(name) && !german.includes(name));
   expect(names).toEqual([]);
+  // Also where the logo is the only link of a phone's header.
+  within(screen.getByRole('banner')).getByRole('link', { name: words().home });
 });

@@ -129,20 +129,25 @@ test.each<[string, (id: number) => Promise<unknown>]>([
 
 const assistantInLedger = () => ({ website_id: assistant.websiteId, chatbot_id: assistant.chatbotId });
 
-test('a refund counts for the month of the charge', async () => {
+test('a refund counts for the month and the kind of the charge', async () => {
   const { conversationId } = await askAndDie();
   await inItsMessages(conversationId).update({ created_at: ago(11) });
   const lastMonth = app.db.raw(`date_trunc('month', now() at time zone 'UTC') - interval '1 hour'`);
   const firstOfLastMonth = app.db.raw(`date_trunc('month', now() at time zone 'UTC') - interval '1 month'`);
   const [id] = await waiting().pluck<number[]>('ledger_id');
   await app.db('usage_ledger').where('id', id).update({ created_at: lastMonth });
-  await app
-    .db('usage_totals')
-    .insert({ workspace_id: owner.workspaceId, month: firstOfLastMonth, kind: 'message', quantity: 1 });
+  const ofLastMonth = { workspace_id: owner.workspaceId, month: firstOfLastMonth };
+  await app.db('usage_totals').insert([
+    { ...ofLastMonth, kind: 'message', quantity: 1 },
+    { ...ofLastMonth, kind: 'voice_seconds', quantity: 30 },
+  ]);
   const thisMonth = await charged();
   await resumeAll();
   const totals = await app.db('usage_totals').where('kind', 'message').orderBy('month').pluck<number[]>('quantity');
   expect(totals).toEqual([0, thisMonth[1]]);
+  const voice = app.db('usage_totals').where('kind', 'voice_seconds');
+  expect(await voice.clone().pluck<number[]>('quantity')).toEqual([30]);
+  await voice.delete();
   await app.db('usage_totals').where('quantity', 0).delete();
 });
 

@@ -148,6 +148,7 @@ describe('an icon in a table says yes or no', () => {
     ['<input type="checkbox" checked disabled>', 'Yes'],
     ['<input type="checkbox" disabled>', 'No'],
     ['✔️', 'Yes'],
+    ['🚫️', 'No'],
     ['❌', 'No'],
     ['<img src="v.png" alt="Visa"><img src="m.png" alt="Maestro">', 'Visa, Maestro'],
   ])('%s', (icon, text) => {

@@ -505,9 +505,13 @@ describe('an unreadable file says why', () => {
       /far larger when unpacked/,
     ],
     [
-      'a Word document that explodes without saying so',
+      'a Word document whose parts explode together, without saying so',
       'bomb.docx',
-      () => makeDocx('', [{ name: 'word/more.xml', data: bigXml(49), declaredBytes: 100 }]),
+      () =>
+        makeDocx(
+          '',
+          ['word/more.xml', 'word/most.xml'].map((name) => ({ name, data: bigXml(25), declaredBytes: 100 })),
+        ),
       413,
       /far larger when unpacked/,
     ],

@@ -55,7 +55,7 @@ test('a gap is dismissed and restored', async () => {
   expect(screen.queryByRole('list', { name: 'Questions without an answer' })).toBeNull();
 
   api.answer('DELETE /api/chatbots/3/closed-gaps/9', thenLists(done, open));
-  await press(/^Restore/);
+  await press(/^Restore\s*:/);
   await list('Questions without an answer');
   expect(screen.queryByRole('list', { name: 'Dismissed' })).toBeNull();
 

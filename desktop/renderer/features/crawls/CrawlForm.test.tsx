@@ -53,3 +53,13 @@ test('linked files can be left out', async () => {
   const sent = api.received.find(({ method, path }) => `${method} ${path}` === call);
   expect(JSON.parse(String(sent?.body))).toMatchObject({ readsFiles: false });
 });
+
+test('an advanced option that can’t be used says why, and nothing is sent', async () => {
+  await using api = await standIn(bakeryCalls);
+  await showApp('/create-chatbot?websiteId=7');
+  (await screen.findByText('Advanced options')).click();
+  await fill('Custom sitemap URLs', 'https://bakery.example/map.xml\nno address');
+  await press('Start Crawling');
+  await screen.findByText('Please enter valid URLs, one per line');
+  expect(api.received.filter(({ path }) => path === '/api/websites/crawl')).toEqual([]);
+});

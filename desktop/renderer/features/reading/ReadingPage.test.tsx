@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Reading } from '#shared/contracts/reading.ts';
-import { press } from '../../../testing/as-person.ts';
+import { fill, press } from '../../../testing/as-person.ts';
 import { readingPreview as preview } from '../../../testing/reading.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
@@ -69,4 +69,18 @@ test('a page that can’t be loaded says why, and the choice can still be edited
   await screen.findByText('The page couldn’t be loaded');
   await screen.findByText(reason);
   expect(screen.getByRole('button', { name: 'Edit by hand' })).toBeTruthy();
+});
+
+test('lists entered by hand apply once none has an error', async () => {
+  await using _ = await standIn(calls);
+  await show();
+  await press('Edit by hand');
+  await fill('Read only', 'p:hover');
+  await fill('Leave out', '.banner');
+  await press('Apply');
+  await screen.findByText(':hover can’t be used here');
+  await fill('Read only', '');
+  await press('Apply');
+  await screen.findByRole('button', { name: 'Remove .banner' });
+  expect(screen.queryByRole('button', { name: 'Remove p:hover' })).toBeNull();
 });

@@ -209,7 +209,10 @@ test('new pages are selected together or one by one, included and left out', {
   await press('Select Jobs', 'checkbox');
   await screen.findByText('2 selected');
   api.answer(list, json(newPages.slice(2)));
+  const release = api.hold('POST /api/websites/7/new-pages');
   await press('Include');
+  await waitFor(async () => expect((await button('Leave out')).disabled).toBe(true));
+  release();
   await expectToast('2 pages included');
   await waitFor(() => expect(document.activeElement?.id).toBe('new-pages-title'));
   await waitFor(() => expect(screen.queryByText('Cakes')).toBeNull());

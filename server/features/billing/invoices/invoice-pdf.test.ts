@@ -131,7 +131,8 @@ describe('an invoice PDF', () => {
     for (const words of ['Rechnung', 'Bezahlt', 'Tarif Pro, ', '29,00 $', 'zuzüglich Steuern']) {
       expect(downloaded).toContain(words);
     }
-    const text = await textOf(await invoicePdf(invoice, 'https://parley.example', 'de'));
+    const bytes = await invoicePdf(invoice, 'https://parley.example', 'de');
+    const text = await textOf(bytes);
     for (const words of [
       'Nummer PAR-2026-000042',
       '1. Dezember 2026',
@@ -145,6 +146,9 @@ describe('an invoice PDF', () => {
     ]) {
       expect(text).toContain(words);
     }
+    // For people who have it read aloud.
+    const { info } = await (await getDocumentProxy(new Uint8Array(bytes))).getMetadata();
+    expect(info).toMatchObject({ Language: 'de' });
   });
 
   test.each([

@@ -35,7 +35,7 @@ const article = (id: number) => `https://help.acme.example/hc/en-us/articles/${i
 
 describe('a help center', () => {
   test('becomes pages, without drafts and restricted articles', { tags: ['rule:zendesk-pages'] }, async () => {
-    const site = await connect({ locale: 'en-us' });
+    const site = await connect({ locale: 'en-US' });
     expect((await site.run()).sync?.counts).toMatchObject({ added: 2, leftOut: 2 });
     expect(await site.pages()).toMatchObject([
       { url: article(1), title: 'Refunds', content: '# Refunds\n\nA refund takes five days.' },

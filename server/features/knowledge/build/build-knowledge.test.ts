@@ -54,6 +54,25 @@ describe('building a knowledge base', () => {
     expect((await owner.get(calls.getKnowledge, { params: { id: websiteId } })).build).toBeNull();
   });
 
+  test('reads an unchanged list again once the pages it names were added', async () => {
+    const owner = await app.as('linking');
+    const { websiteId } = await makeWebsite(owner);
+    const page = (title: string, content: string) => ({ url: `https://bakery.example/${title}`, title, content });
+    const pages = ['Prices', 'Courses'].map((title) => page(title, `Our ${title} are on the board in the shop.`));
+    const list = page('Home', '# Popular\n\n- Prices\n- Courses');
+    const isLinkList = () =>
+      app
+        .db('knowledge_passages as p')
+        .join('knowledge_sources as s', 's.id', 'p.source_id')
+        .where({ 's.website_id': websiteId, 's.url': list.url })
+        .orderBy('s.version')
+        .pluck<boolean[]>('p.is_link_list');
+    await build(owner, websiteId, { pages: [list] });
+    expect(await isLinkList()).toEqual([false]);
+    await build(owner, websiteId, { pages: [list, ...pages] });
+    expect(await isLinkList()).toEqual([false, true]);
+  });
+
   test('for someone else’s website looks like one for a website that doesn’t exist', async () => {
     const { websiteId } = await makeWebsite(await app.as('ann'));
     const stranger = await app.as('bob');

@@ -154,6 +154,15 @@ describe('the spending limit', () => {
     ]);
   });
 
+  test('has room for a refresh that costs more than visitors can spend on one day', async () => {
+    const seeded = await seed('small', { capCents: 1000 });
+    await spend(seeded, 'refresh', 2);
+    const { owner, websiteId } = seeded;
+    const of = { workspaceId: owner.workspaceId, websiteId, chatbotId: null };
+    await app.db.transaction((trx) => chargeRefresh(app.config, trx, of));
+    expect((await owner.get(billing.getBilling)).spending).toMatchObject({ spentCents: 500, dayCents: 250 });
+  });
+
   test('makes a refresh free if visitors have used it up before the refresh is done', {
     tags: ['rule:spending-limit-free-refresh'],
   }, async () => {
