@@ -83,7 +83,7 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
 
   function setConversation(id: string | undefined): void {
     followedId = id;
-    memory.set({ conversationId: id });
+    memory.set({ conversationId: id, lastAnswerId: undefined });
   }
 
   function newTurn(): AbortController {
