@@ -431,7 +431,7 @@ test('without a street, the sentence that says where it is answers', () => {
   });
 });
 
-test('of a thing with two prices, both are told with what they are for', () => {
+test('of a thing with two prices, both are shown with what they are for', () => {
   const season = (name: string, price: number) =>
     `## ${name}\n\nCabin | Price per night\n[row] Cabin: Fir, for 4 | Price: € ${price}\n[row] Cabin: Elm, for 6 | Price: € ${price + 30}`;
   const cabins = inMemoryAssistant([
@@ -475,12 +475,12 @@ const guesthouse = inMemoryAssistant([
   },
 ]);
 
-test('what two parts of a page say about the same is told together', () => {
+test('what two parts of a page say about the same is shown together', () => {
   const { text } = guesthouse.ask('is breakfast served?').reply;
   expect(text).toContain('served daily');
   expect(text).toContain('only served to groups');
 });
 
-test('a time is told rather than a sentence that only has the word', () => {
+test('a time answers rather than a sentence that only has the word', () => {
   expect(guesthouse.ask('departure time').reply.text).toContain('11:00');
 });
