@@ -70,7 +70,9 @@ test('the demo on a server that has none', {
   });
 });
 
-test('the live demo answers a question about Parley', { tag: '@rule:landing-demo-answers' }, async ({ page }) => {
+test('the live demo answers a question about Parley', { tag: ['@rule:landing-demo-answers', '@long'] }, async ({
+  page,
+}) => {
   // It needs its own server, which must start and build its knowledge.
   test.slow();
   await using parley = runParley({ env: { DEMO: '1' }, hasTables: true });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { type RunOptions, runParley } from '#build/run-parley.ts';
+import { runParley } from '#build/run-parley.ts';
 import { fakeOpenAi } from '#server/testing/fake-openai.ts';
 import { notAnswerable, saying } from '#server/testing/model-reply.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,7 +8,7 @@ import { pageWithSnippet, practiceSite } from './practice-site.ts';
 const welcome = 'Welcome to Mill Lane. What would you like to know?';
 
 /**
- * From a Parley without accounts to a chatbot on the owner's page.
+ * From a new account to a chatbot on the owner's page.
  * @returns the snippet and the page
  */
 async function makeChatbot(page: Page, parleyUrl: string, siteUrl: string): Promise<string> {
@@ -99,10 +99,8 @@ async function visitorOn(browser: Browser, url: string): Promise<Page> {
   return visitor;
 }
 
-async function mainJob(browser: Browser, page: Page, make: typeof makeChatbot, options: RunOptions) {
+async function mainJob(browser: Browser, page: Page, make: typeof makeChatbot, parleyUrl: string) {
   await using site = await practiceSite();
-  await using parley = runParley(options);
-  const parleyUrl = await parley.ready();
   const snippet = await make(page, parleyUrl, site.origin);
   expect(snippet).toContain(`${parleyUrl}/widget.js`);
   await using shop = await pageWithSnippet(snippet);
@@ -142,9 +140,10 @@ async function mainJob(browser: Browser, page: Page, make: typeof makeChatbot, o
 test('an owner turns a website into an assistant, and visitors get cited answers', { tag: '@rule:main-job' }, async ({
   browser,
   page,
+  parley,
 }) => {
   test.setTimeout(180_000);
-  await mainJob(browser, page, makeChatbot, { hasTables: true });
+  await mainJob(browser, page, makeChatbot, parley.url);
 });
 
 test('the same with a model on an OpenAI-compatible server', { tag: ['@rule:main-job-with-model', '@long'] }, async ({
@@ -174,7 +173,8 @@ test('the same with a model on an OpenAI-compatible server', { tag: ['@rule:main
       return passage && line ? saying([line, passage.number]) : notAnswerable;
     },
   });
-  await mainJob(browser, page, makeChatbotByCalls, { env: { OPENAI_BASE_URL: provider.baseUrl }, hasTables: true });
+  await using parley = runParley({ env: { OPENAI_BASE_URL: provider.baseUrl }, hasTables: true });
+  await mainJob(browser, page, makeChatbotByCalls, await parley.ready());
   expect(provider.chats.length).toBeGreaterThanOrEqual(3);
   expect(provider.embedded.length).toBeGreaterThan(3);
 });
