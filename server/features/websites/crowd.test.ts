@@ -55,14 +55,21 @@ test('concurrent changes to one website all count', async () => {
 
 const count = async (table: string, websiteId: number) => (await app.db(table).where('website_id', websiteId)).length;
 
+type Moment = (websiteId: number) => Promise<void>;
+
 describe('a website deleted', () => {
-  test.each([
+  const title = '%s, in the middle of everything, disappears without errors';
+  test.each<[string, Moment]>([
     ['at once', async () => {}],
-    ['when a question is stored', (id: number) => until(async () => (await count('messages', id)) > 0)],
-    ['when a second build is asked for', (id: number) => until(async () => (await count('knowledge_builds', id)) > 1)],
-    ['when a crawl is asked for', (id: number) => until(async () => (await count('crawls', id)) > 0)],
-    ['when a file is stored', (id: number) => until(async () => (await count('files', id)) > 0)],
-  ])('%s, in the middle of everything, disappears without errors', async (_, moment) => {
+    ['when a second build is asked for', (id) => until(async () => (await count('knowledge_builds', id)) > 1)],
+  ])(title, (_, moment) => deleteAt(moment));
+  test.each<[string, Moment]>([
+    ['when a question is stored', (id) => until(async () => (await count('messages', id)) > 0)],
+    ['when a crawl is asked for', (id) => until(async () => (await count('crawls', id)) > 0)],
+    ['when a file is stored', (id) => until(async () => (await count('files', id)) > 0)],
+  ])(title, { tags: ['long'] }, (_, moment) => deleteAt(moment));
+
+  async function deleteAt(moment: Moment): Promise<void> {
     const { websiteId, chatbotId } = await seedAssistant(owner);
     const params = { id: websiteId };
     const visitors = await Promise.all(Array.from({ length: 3 }, () => Visitor.arrive(app.anonymous(), chatbotId)));
@@ -91,5 +98,5 @@ describe('a website deleted', () => {
       await expect.poll(() => count(table, websiteId), { message: table }).toBe(0);
     }
     expect(failures()).toEqual([]);
-  });
+  }
 });

@@ -157,7 +157,7 @@ describe('bringing back a version', () => {
     app.db('knowledge_sources').where({ website_id: websiteId, version });
 
   test('that is interrupted shows nothing, and the next worker completes it', {
-    tags: ['rule:version-restore-interrupted'],
+    tags: ['rule:version-restore-interrupted', 'long'],
   }, async () => {
     await using quiet = await testApp();
     const owner = await quiet.as('interrupted');
