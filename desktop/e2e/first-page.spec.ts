@@ -13,11 +13,11 @@ function expectToldOnce(quietConsole: string[]): void {
   expect(quietConsole.splice(0)).toEqual([expect.stringContaining('Failed to fetch dynamically imported module')]);
 }
 
-for (const { path, script, heading } of [
-  { path: '/', script: 'LandingPage', heading: 'Turn Your Website Into an AI Assistant' },
-  { path: '/auth', script: 'App', heading: 'Sign in to your account' },
+for (const { path, script, heading, tag } of [
+  { path: '/', script: 'LandingPage', heading: 'Turn Your Website Into an AI Assistant', tag: [] },
+  { path: '/auth', script: 'App', heading: 'Sign in to your account', tag: '@long' },
 ]) {
-  test(`a first page whose script failed to load can be retried: ${path} without ${script}`, async ({
+  test(`a first page whose script failed to load can be retried: ${path} without ${script}`, { tag }, async ({
     page,
     quietConsole,
   }) => {
@@ -81,7 +81,10 @@ test('a page whose first script throws immediately shows the same message', asyn
   expect(quietConsole.splice(0)).toEqual(['broken on the way']);
 });
 
-test('a page whose first script lacks a dependency appears once the connection is back', async ({ page, context }) => {
+test('a page whose first script lacks a dependency appears once the connection is back', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const needed = '**/assets/first-*.js';
   await page.route(needed, (route) => route.abort('internetdisconnected'));
   await page.goto('/auth');
