@@ -6,13 +6,13 @@ import type { Cost } from './costs.ts';
  */
 export const limits: Readonly<Record<Cost, number>> = {
   /** In Playwright's tests, by `goto` or `reload`: 0.3 to 0.5 CPU seconds each. */
-  'page loads': 350,
+  'page loads': 344,
   /** 1 to 2 CPU seconds each, including those of Playwright's workers. */
   'starts of Chromium': 21,
   /** 3 CPU seconds each on a prepared database, 8 on a new one. */
-  'starts of Parley': 15,
+  'starts of Parley': 13,
   /** 1 CPU second each. A worker of Vitest keeps the ones it started. */
-  databases: 40,
+  databases: 38,
   /** Each is followed by a restart. */
   kills: 29,
   /**
