@@ -58,18 +58,19 @@ const count = async (table: string, websiteId: number) => (await app.db(table).w
 type Moment = (websiteId: number) => Promise<void>;
 
 describe('a website deleted', () => {
-  const title = '%s, in the middle of everything, disappears without errors';
   test.each<[string, Moment]>([
     ['at once', async () => {}],
     ['when a second build is asked for', (id) => until(async () => (await count('knowledge_builds', id)) > 1)],
-  ])(title, (_, moment) => deleteAt(moment));
+  ])('%s, in the middle of everything, disappears without errors', (_, moment) => expectGone(moment));
   test.each<[string, Moment]>([
     ['when a question is stored', (id) => until(async () => (await count('messages', id)) > 0)],
     ['when a crawl is asked for', (id) => until(async () => (await count('crawls', id)) > 0)],
     ['when a file is stored', (id) => until(async () => (await count('files', id)) > 0)],
-  ])(title, { tags: ['long'] }, (_, moment) => deleteAt(moment));
+  ])('%s, in the middle of everything, disappears without errors', { tags: ['long'] }, (_, moment) =>
+    expectGone(moment),
+  );
 
-  async function deleteAt(moment: Moment): Promise<void> {
+  async function expectGone(moment: Moment): Promise<void> {
     const { websiteId, chatbotId } = await seedAssistant(owner);
     const params = { id: websiteId };
     const visitors = await Promise.all(Array.from({ length: 3 }, () => Visitor.arrive(app.anonymous(), chatbotId)));
