@@ -49,6 +49,7 @@ test('on this computer, the choice of emails says that none are sent', {
   show(EmailTab);
   await screen.findByText('Parley sends no email from this computer');
   screen.getByText('Your choices apply once you move to a server that sends email.');
+  expect(screen.queryByText(/administrator/)).toBeNull();
 });
 
 test('on this computer, billing says that nothing is paid here, and asks the server for nothing', {

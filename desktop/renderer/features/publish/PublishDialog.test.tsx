@@ -142,7 +142,7 @@ test('the plan’s limit is said, and what was created is deleted', {
   expect(publications).toEqual([]);
 });
 
-test('if it is canceled, nothing stays on the server', async () => {
+test('if it is canceled, nothing stays on the server', { tags: ['long'] }, async () => {
   await using api = await standIn(calls);
   await open();
   const release = api.hold('POST /api/chatbots');
@@ -173,7 +173,9 @@ test('what a lost connection or a killed app left there is removed once the serv
   expect(publications).toHaveLength(1);
 });
 
-test('publishing once more says what it does, and without a role there, how to get one', async () => {
+test('publishing once more says what it does, and without a role there, how to get one', {
+  tags: ['long'],
+}, async () => {
   await using api = await standIn(calls);
   publications = [published(createdAt)];
   await open();
@@ -188,7 +190,7 @@ test('publishing once more says what it does, and without a role there, how to g
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull());
 });
 
-test('an app without links from the browser says how to sign in', async () => {
+test('an app without links from the browser says how to sign in', { tags: ['long'] }, async () => {
   await using api = await standIn(calls);
   app.replies.getApp = () => ({ knownServers: [], getsLinks: false });
   api.answer('GET /api/user', json({ message: 'Sign in first' }, 401));
