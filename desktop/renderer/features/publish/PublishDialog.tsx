@@ -173,7 +173,17 @@ function Ready({ website, server, publications, user, workspaces, publish, onOth
   const failure = publish.error;
   return (
     <div className="grid gap-4">
-      <p className="wrap-anywhere">{text.signedIn(user.username, server)}</p>
+      {/* One item of the grid, so that nothing shows while there is nothing to say. */}
+      <div>
+        <p className="wrap-anywhere">{text.signedIn(user.username, server)}</p>
+        <output>
+          {wasStopped(failure) && (
+            <Callout title={text.canceled} className="mt-4">
+              {text.canceledDetail}
+            </Callout>
+          )}
+        </output>
+      </div>
       {!workspace && (
         <Callout tone="warn" title={text.noWorkspace}>
           {text.noWorkspaceDetail}
@@ -193,7 +203,6 @@ function Ready({ website, server, publications, user, workspaces, publish, onOth
           {text.beforeDetail(formatDate(last.finishedAt))}
         </Callout>
       )}
-      <output>{wasStopped(failure) && <Callout title={text.canceled}>{text.canceledDetail}</Callout>}</output>
       {failure && !wasStopped(failure) && <ImportFailure title={text.failed} error={failure} />}
       <Buttons>
         <Button onClick={onOther}>{text.otherServer}</Button>
