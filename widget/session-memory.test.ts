@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { hasSeenGreeting, rememberGreeting } from './greeting-memory.ts';
+import { recall, remember } from './session-memory.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -8,10 +8,10 @@ afterEach(() => {
 
 test('a visitor is greeted once in a session if the owner allows remembering it', () => {
   const seen = [true, false].map((isKept, chatbotId) => {
-    rememberGreeting(chatbotId, isKept);
-    return hasSeenGreeting(chatbotId, isKept);
+    remember(chatbotId, isKept, 'greeted');
+    return recall(chatbotId, isKept);
   });
-  expect(seen).toEqual([true, false]);
+  expect(seen).toEqual(['greeted', null]);
 });
 
 test('where storage is blocked, a visitor is greeted', () => {
@@ -19,6 +19,6 @@ test('where storage is blocked, a visitor is greeted', () => {
     throw new DOMException('blocked', 'SecurityError');
   };
   vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked });
-  rememberGreeting(7, true);
-  expect(hasSeenGreeting(7, true)).toBe(false);
+  remember(7, true, 'open');
+  expect(recall(7, true)).toBeNull();
 });
