@@ -69,7 +69,7 @@ describe('a start that can’t succeed says why in one sentence', { timeout: 120
 
   test('the database does not answer', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://127.0.0.1:1/parley' })).toBe(
-      "The database of DATABASE_URL can't be reached: connect ECONNREFUSED 127.0.0.1:1.",
+      "The database can't be reached: connect ECONNREFUSED 127.0.0.1:1.",
     );
   });
 

@@ -92,7 +92,7 @@ test('all errors are reported at once', () => {
   for (const name of ['PORT', 'LOG_LEVEL', 'PUBLIC_URL', 'EMBEDDING_DIMENSIONS']) expect(sentence).toContain(name);
 });
 
-test('a public address below a path is refused, since pages are built for a host of their own', () => {
+test('a public address below a path is rejected, since pages are built for a host of their own', () => {
   expect(refusal({ PUBLIC_URL: 'https://example.com/chat' })).toContain('host name of its own');
   expect(readConfig({ PUBLIC_URL: 'https://chat.example.com//' }).publicUrl).toBe('https://chat.example.com');
 });

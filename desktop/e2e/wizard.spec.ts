@@ -134,7 +134,7 @@ test('from a website to an assistant that answers, step by step', { tag: '@rule:
   await expect(toast(page)).toContainText('Your AI chatbot has been created successfully.');
 
   await step(page, 'Add it to your site');
-  await expect(page.getByText(/parley\('init', \d+\)/)).toBeVisible();
+  await expect(page.getByText(/parley\('init', \d+, \{ server: '/)).toBeVisible();
   const everyday = page.getByRole('region', { name: 'Questions every visitor asks' });
   await patiently(everyday.getByText(/^\d+ answered, \d+ unsure, \d+ without an answer$/)).toBeVisible();
   await everyday.getByRole('combobox', { name: 'Kind of website' }).click();

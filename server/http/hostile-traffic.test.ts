@@ -62,7 +62,7 @@ describe('an excessively large request is rejected', () => {
 
   test('a query with five thousand parameters', async () => {
     const query = Array.from({ length: 5000 }, () => 'a').join('&');
-    expect((await owner.fetch(`/api/chatbots?${query}`)).status).toBe(200);
+    expect((await owner.fetch(`/api/chatbots?${query}`)).status).toBe(400);
   });
 });
 
@@ -115,7 +115,7 @@ describe('JSON that targets the prototype of all objects changes nothing', () =>
   });
 
   test('neither does a query', { tags: ['rule:no-prototype-pollution-by-query'] }, async () => {
-    expect((await owner.fetch('/api/chatbots?__proto__[isAdmin]=1&constructor=2&__proto__=3')).status).toBe(200);
+    expect((await owner.fetch('/api/chatbots?__proto__[isAdmin]=1&constructor=2&__proto__=3')).status).toBe(400);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 });

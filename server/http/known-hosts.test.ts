@@ -27,7 +27,7 @@ describe('a server with a public address', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await testApp({
-      env: { PUBLIC_URL: 'https://Chat.Example.com/parley', ALLOWED_HOSTS: 'parley.lan, Büro.example,10.0.0.7' },
+      env: { PUBLIC_URL: 'https://Chat.Example.com/', ALLOWED_HOSTS: 'parley.lan, Büro.example,10.0.0.7' },
     });
   });
   afterAll(() => app.close());

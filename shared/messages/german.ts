@@ -979,6 +979,8 @@ export const germanMessages = {
   'Browsers don’t load {url} on https:// pages. Set PUBLIC_URL to an address that visitors can reach, such as https://chat.example.com, restart Parley, and copy the code again.':
     'Browser laden {url} nicht auf https://-Seiten. Setzen Sie PUBLIC_URL auf eine Adresse, die Besucher erreichen, etwa https://chat.example.com, starten Sie Parley neu und kopieren Sie den Code erneut.',
   'Unknown conversation': 'Unbekannte Unterhaltung',
+  'An ID has 16 to 64 letters, digits, hyphens or underscores':
+    'Eine ID hat 16 bis 64 Buchstaben, Ziffern, Bindestriche oder Unterstriche',
   'Unknown message': 'Unbekannte Nachricht',
   'This conversation has ended': 'Diese Unterhaltung ist beendet',
   'No explanation is available for this answer': 'Zu dieser Antwort gibt es keine Gründe',

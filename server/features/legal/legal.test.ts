@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { legalFacts } from './legal-facts.ts';
 
 function factsOf(environment: Record<string, string>) {
-  const config = readConfig({ PUBLIC_URL: 'https://parley.example/chat', ...environment });
+  const config = readConfig({ PUBLIC_URL: 'https://parley.example', ...environment });
   return legalFacts({ config, ai: new Models(environmentModels(config.ai)) }, []);
 }
 
@@ -16,8 +16,8 @@ test('an installation without settings shares no data and has its own texts', {
 }, () => {
   expect(factsOf({})).toEqual({
     host: 'parley.example',
-    terms: { url: 'https://parley.example/chat/terms', isDefault: true },
-    privacy: { url: 'https://parley.example/chat/privacy', isDefault: true },
+    terms: { url: 'https://parley.example/terms', isDefault: true },
+    privacy: { url: 'https://parley.example/privacy', isDefault: true },
     database: 'embedded',
     modelHost: null,
     ownModelHosts: [],

@@ -33,7 +33,9 @@ test('usage and invoices that fail to load say so', { tags: ['rule:billing-fails
 test('the plan comes first, with its usage and what is left', async () => {
   await using _api = await openBilling(pro, { ...usage, chatMessages: 412 });
   const plan = within(await region('Pro plan'));
-  plan.getByText(/^\$29 per month · 3 websites · Renews on/);
+  expect(plan.getByText('$29 per month').parentElement?.textContent).toMatch(
+    /^\$29 per month · 3 websites · Renews on/,
+  );
   await plan.findByRole('progressbar', { name: 'Chat messages: 412 of 1,000' });
   plan.getByText('588 left');
   expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby'))).toEqual([

@@ -161,7 +161,7 @@ function PlanHead({ plan, ahead, actions }: PlanHeadProps) {
           {facts.map((fact, at) => (
             <Fragment key={at}>
               {at > 0 && <span>{' · '}</span>}
-              {fact}
+              <span>{fact}</span>
             </Fragment>
           ))}
         </p>

@@ -102,12 +102,8 @@ function WhatFreeIncludes({ billing }: { billing: Billing | undefined }) {
   const included = includedUsage(plans.free);
   const kinds = (['chatMessages', 'knowledgeBaseRefreshes'] as const).map((kind) => text.count(kind, included[kind]));
   const hasCard = billing?.paymentMethod || billing?.isCardComing;
-  return (
-    <>
-      <span>{text.nothingToPay(plans.free.label, new Intl.ListFormat(locale()).format(kinds))}</span>{' '}
-      {hasCard ? text.chargedBeyond : text.stopsWithoutCard}
-    </>
-  );
+  const free = text.nothingToPay(plans.free.label, new Intl.ListFormat(locale()).format(kinds));
+  return `${free} ${hasCard ? text.chargedBeyond : text.stopsWithoutCard}`;
 }
 
 function Box({ children }: { children: ReactNode }) {

@@ -61,8 +61,9 @@ export function SpendingLimitCard() {
         />
       </div>
       <p className="text-13 text-text-muted">
-        {dollars > 0 && <span>{`${text.onOneDay(formatMoney(dayCents), formatMoney(todayCents))} `}</span>}
-        <span>{text.then[atCap]}</span>
+        {dollars > 0
+          ? `${text.onOneDay(formatMoney(dayCents), formatMoney(todayCents))} ${text.then[atCap]}`
+          : text.then[atCap]}
       </p>
       <SpendingLimitDialog spending={spending} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Card>

@@ -134,7 +134,7 @@ test('a source that can’t be read says what to do, and gets a new token', {
   await using api = await standIn({ ...calls, [`GET ${path}`]: json([{ ...connector, problem, problemSince: at }]) });
   await show();
   const notice = await screen.findByText(/doesn’t accept the token/);
-  expect(notice.textContent).toMatch(/Its pages stay as they are. It syncs again on .*2030/);
+  expect(notice.parentElement?.textContent).toMatch(/Its pages stay as they are. It syncs again on .*2030/);
   await press('Edit connector');
   await screen.findByRole('dialog', { name: 'Edit connector' });
   await fill('Access token', 'github_pat_2');

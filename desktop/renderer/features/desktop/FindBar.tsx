@@ -124,7 +124,10 @@ function readText(root: Element, without: Element): { text: string; pieces: Piec
   };
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
     if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
-    const isLeftOut = node === without || !node.checkVisibility({ visibilityProperty: true });
+    // An element without a box of its own isn't visible, unlike its text.
+    const isHidden =
+      !node.checkVisibility({ visibilityProperty: true }) && getComputedStyle(node).display !== 'contents';
+    const isLeftOut = node === without || isHidden;
     return isLeftOut || node.matches('script, style, textarea, select')
       ? NodeFilter.FILTER_REJECT
       : NodeFilter.FILTER_SKIP;

@@ -135,8 +135,7 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
       </div>
       <div className="mb-1.5 grid min-h-8 grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 text-13 text-text-muted">
         <output className="tabular-nums">
-          <span>{texts.selected(chosen, pages.length)}</span>
-          {isNarrowed && <span>{texts.shown(listed.length)}</span>}
+          {`${texts.selected(chosen, pages.length)}${isNarrowed ? texts.shown(listed.length) : ''}`}
         </output>
         {chosen > manyPages && (
           <p className="flex min-w-0 gap-1.5 max-sm:order-last max-sm:col-span-3">

@@ -63,7 +63,7 @@ test('the owner chooses who reads a website, and a browser says that it needs th
   await using api = await standIn({ ...calls, [state]: json({ ...ofApp, dueAt: null }) });
   await showApp(`${address}?tab=settings`);
   const hint = await screen.findByText(/^Updates need the desktop app\./);
-  expect(hint.textContent).toMatch(/Last read .* ago\.$/);
+  expect(hint.parentElement?.textContent).toMatch(/Last read .* ago\.$/);
   await press('Parley’s server', 'radio');
   api.answerOnce('PATCH /api/websites/7/updates', json(updates));
   await press('Save changes');
