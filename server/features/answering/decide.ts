@@ -1,5 +1,5 @@
 import { hasFact } from '#server/language/facts.ts';
-import { foldText } from '#server/language/fold-text.ts';
+import { statesSomething } from '#server/language/states-something.ts';
 import { splitWords } from '#server/language/words.ts';
 import type { AnswerRule, SignalName } from '#shared/contracts/answer-reasons.ts';
 import type { AnswerUnit } from './answer-units.ts';
@@ -160,16 +160,12 @@ const haveOneUnit = ({ units }: Finding, terms: readonly AskedTerm[]): boolean =
 /** Whether one unit of the answer has every word but the everyday ones: 'get', 'need'. */
 const hasAllWords = ({ question: { terms }, finding }: Signals): boolean => haveOneUnit(finding, tellingTerms(terms));
 
-/** Says what there is or what is allowed: 'We have', 'welcome', 'not available'. */
-const statesPattern =
-  /\b(?:we(?:'re|’re| (?:\p{L}+ )?(?:are|have|do|offer|sell|accept|take|provide|serve|welcome))|you(?:'ll|’ll| will)? find|you (?:can|may|must)|there (?:is|are)|available|allowed|permitted|welcome|included?|offers?|provided|free|not|no|only|must|wir|unser\p{L}*|sie (?:konnen|durfen)|finde[nt] (?:sie|ihr)|gibt es|vorhanden|verfugbar|erlaubt|gestattet|willkommen|inklusive|moglich|kostenlos|kein\p{L}*|nicht|nur|nous|notre|nos|vous (?:pouvez|trouverez)|il y a|disponibles?|autorise\p{L}*|permis|bienvenus?|inclus\p{L}*|gratuit\p{L}*|possible|pas|hay|encontrar\p{L}*|tenemos|nuestr\p{L}+|puede\p{L}*|permitid\p{L}+|admite\p{L}*|incluid\p{L}+|gratis|nao|temos|nos+\p{L}+|pode\p{L}*|aceita\p{L}*|disponive\p{L}+|permiss?\p{L}+|inclu[is]\p{L}+|abbiamo|trover\p{L}+|nostr\p{L}+|disponibil\p{L}+|ammess\p{L}+|consentit\p{L}+|compres\p{L}+|non|solo|wij|we hebben|onze|beschikbaar|toegestaan|welkom|inbegrepen|geen|niet|alleen)\b/u;
-
 /** One word in sentences that say nothing about having or allowing it: 'Call a licensed plumber'. */
 const isMention = ({ question: { terms }, finding: { units } }: Signals): boolean => {
   const telling = tellingTerms(terms);
   if (telling.length >= minSubject) return false;
   // What has a price is there.
-  const states = ({ text }: AnswerUnit): boolean => hasFact(text, 'money') || statesPattern.test(foldText(text));
+  const states = ({ text }: AnswerUnit): boolean => hasFact(text, 'money') || statesSomething(text);
   return !units.some((unit) => telling.every((term) => holdsTerm(unit.stems, term)) && states(unit));
 };
 
