@@ -36,6 +36,8 @@ beforeAll(async () => {
   ours = await createTenant(app, 'zqblue');
   await startIdsAt(theirFirstId);
   theirs = await createTenant(app, mark);
+  // A marked one couldn't end, and none must end while the calls are made.
+  while ((await app.db('knowledge_builds').whereNull('finished_at').pluck('id')).length > 0) await setTimeout(20);
   const tables = await tenantTablesOf(app);
   theirRows = { ...(await rowsOf(app, tables, theirs)), ...withoutId(mark), passkeys: await passkeysOf(mark) };
   ourRows = { ...(await rowsOf(app, tables, ours)), ...withoutId('zqblue'), passkeys: await passkeysOf('zqblue') };
@@ -44,8 +46,6 @@ beforeAll(async () => {
   await markEveryColumn();
   await nameMarkedRows();
   await startIdsAt(1_000_000);
-  // One that was still queued must not end while the calls are made.
-  while ((await app.db('knowledge_builds').whereNull('finished_at').pluck('id')).length > 0) await setTimeout(20);
   const owner = await app.as('owner-zqblue');
   callers = [
     ['a person', owner],

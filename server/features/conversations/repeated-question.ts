@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../../db/connection.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
 import { unavailable } from '../../errors.ts';
 import { type ConversationScope, type MessageRow, messageColumns, ownAnswer, toMessage } from './read-messages.ts';
 import { RunningReply } from './running-reply.ts';
@@ -42,6 +42,16 @@ export function replyOfRepeated(db: Database, sent: Sent): RunningReply {
 }
 
 /** Allows a question that wasn't answered to be asked again with the same id. */
-export async function forgetClientId(db: Database, workspaceId: number, questionId: number): Promise<void> {
+export async function forgetClientId(
+  db: Database | Transaction,
+  workspaceId: number,
+  questionId: number,
+): Promise<void> {
+  await db.raw(
+    `update conversations c set asked_client_ids = array_remove(c.asked_client_ids, m.client_id)
+     from messages m where m.workspace_id = :workspaceId and m.id = :questionId
+       and c.workspace_id = m.workspace_id and c.id = m.conversation_id`,
+    { workspaceId, questionId },
+  );
   await db('messages').where({ workspace_id: workspaceId, id: questionId }).update({ client_id: null });
 }

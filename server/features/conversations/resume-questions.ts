@@ -6,6 +6,7 @@ import { findServedChatbot } from '../chatbots/served-chatbot.ts';
 import { giveBack } from '../usage/give-back.ts';
 import { beginReply } from './begin-reply.ts';
 import { listMessages } from './read-messages.ts';
+import { forgetClientId } from './repeated-question.ts';
 import { rememberedMessages } from './send-message.ts';
 
 /** An answer in progress is never older than this. */
@@ -112,7 +113,8 @@ async function giveUp({ db }: Services, question: WaitingQuestion): Promise<void
   await db.transaction(async (trx) => {
     // The worker that deletes the row also refunds, so no one refunds twice.
     if ((await trx('waiting_questions').where({ workspace_id: workspaceId, message_id: id }).delete()) === 0) return;
-    await trx('messages').where({ workspace_id: workspaceId, id }).update({ is_unanswered: true, client_id: null });
+    await forgetClientId(trx, workspaceId, id);
+    await trx('messages').where({ workspace_id: workspaceId, id }).update({ is_unanswered: true });
     if (ledgerId !== null) await giveBack(trx, workspaceId, ledgerId);
   });
 }

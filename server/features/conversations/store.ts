@@ -5,7 +5,7 @@ import type { Message, Outcome, Source } from '#shared/contracts/conversations.t
 import { idleMinutes } from '#shared/contracts/conversations.ts';
 import { maxEventText } from '#shared/contracts/webhook-events.ts';
 import type { Database } from '../../db/connection.ts';
-import { isMissingValue, isUniqueViolation } from '../../db/postgres-errors.ts';
+import { isMissingValue } from '../../db/postgres-errors.ts';
 import { prepared } from '../../db/prepared.ts';
 import { storable, storableText } from '../../db/storable.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -207,6 +207,9 @@ export async function insertAnswer(
   return { stored: { ...toMessage(row), content, sources }, isTold: row.isTold };
 }
 
+/** Requests that are sent again at the same time are for one of the last questions. Earlier ones are found by their message. */
+const keptClientIds = 10;
+
 /**
  * Stores a visitor's message as waiting for its answer, keeps the conversation open and charges for the message. A
  * single statement and so a single transaction, since the visitor waits for every round trip.
@@ -228,12 +231,22 @@ export async function insertQuestion(
   charge: Knex.QueryBuilder,
 ): Promise<{ id: number; isCharged: boolean } | null> {
   const { languages, isQuoted, clientId = null, ...stored } = message;
+  const conversation = { workspace_id: workspaceId, id: conversationId };
   const touched = db('conversations')
-    .where({ workspace_id: workspaceId, id: conversationId })
+    .where(conversation)
     .whereNull('ended_at')
     .update({ last_message_at: db.fn.now(), message_count: oneMore(db) })
+    .modify((update) => {
+      if (clientId === null) return;
+      void update.whereRaw('not ? = any(asked_client_ids)', [clientId]).update({
+        asked_client_ids: db.raw('(asked_client_ids || ?::text)[greatest(1, cardinality(asked_client_ids) - ?):]', [
+          clientId,
+          keptClientIds - 2,
+        ]),
+      });
+    })
     .returning('id');
-  // Null if the conversation has ended, which makes the whole statement fail.
+  // Null if the conversation has ended or has the question, which makes the whole statement fail.
   const question = {
     ...stored,
     workspaceId,
@@ -258,9 +271,10 @@ export async function insertQuestion(
     if (!row) throw new Error('insert returned no row');
     return { id: row.message_id, isCharged: row.ledger_id !== null };
   } catch (error) {
-    if (isUniqueViolation(error, 'messages_client_id_unique')) return null;
-    if (isMissingValue(error, 'conversation_id')) throw conflict('This conversation has ended');
-    throw error;
+    if (!isMissingValue(error, 'conversation_id')) throw error;
+    const asked = db('conversations').where(conversation).whereRaw('? = any(asked_client_ids)', [clientId]);
+    if (clientId !== null && (await asked.first('id')) !== undefined) return null;
+    throw conflict('This conversation has ended');
   }
 }
 
