@@ -29,13 +29,16 @@ export function unnamedPanels(root: HtmlElement, isSwitchedOff: (element: HtmlEl
   const walk = (element: HtmlElement, before: HtmlElement | null): void => {
     let previous: HtmlElement | null = null;
     let label: HtmlElement | null = null;
+    const checks = new Set<string>();
     const hasShownSlide = element.children.some(
       (child) => typeof child !== 'string' && slideNames.test(nameWords(child)) && !isSwitchedOff(child),
     );
     for (const child of element.children) {
       if (typeof child === 'string' || child.tag === 'script') continue;
       const precedes: HtmlElement | null = previous ?? before;
-      if (isLabelOfCheck(child)) label = child;
+      const { id = '' } = child.attributes;
+      if (id !== '' && isCheck(child)) checks.add(id);
+      if (isLabelOf(child, checks)) label = child;
       else if (label !== null && startOf(child, 0) !== '') {
         if (child.tag !== 'nav' && child.tag !== 'label' && !hasFields(child)) {
           markAsButton(label);
@@ -108,17 +111,18 @@ function markAsButton(control: HtmlElement): void {
   control.attributes['aria-expanded'] ??= 'false';
 }
 
-/** Of a checkbox or radio button outside a form. A style sheet shows what follows while it is checked. */
-function isLabelOfCheck(element: HtmlElement): boolean {
+const isCheck = ({ tag, attributes }: HtmlElement): boolean =>
+  tag === 'input' && /^(?:checkbox|radio)$/.test(attributes['type'] ?? '');
+
+/**
+ * Whether it is the label of a checkbox or radio button before it, outside a form: a style sheet shows what follows while
+ * that is checked.
+ */
+function isLabelOf(element: HtmlElement, checks: ReadonlySet<string>): boolean {
   const { tag, attributes, parent } = element;
-  if (tag !== 'label' || parent === null) return false;
-  const id = attributes['for'];
-  const checks = parent.children.filter(
-    (child) => typeof child !== 'string' && /^(?:checkbox|radio)$/.test(child.attributes['type'] ?? ''),
-  );
-  if (!checks.some((check) => typeof check !== 'string' && check.attributes['id'] === id)) return false;
-  if (isAboutTheVisit(startOf(element, longestLabel))) return false;
-  for (let box: HtmlElement | null = parent; box !== null; box = box.parent) if (box.tag === 'form') return false;
+  if (tag !== 'label' || !checks.has(attributes['for'] ?? '') || isAboutTheVisit(startOf(element, longestLabel)))
+    return false;
+  for (let box = parent; box !== null; box = box.parent) if (box.tag === 'form') return false;
   return true;
 }
 
