@@ -15,7 +15,7 @@ export const exemptFiles: readonly string[] = [
   'shared/audit/{sentences,fields}.de.ts',
   'server/features/answering/{record-reply.test,value-proof}.ts',
   'server/features/answering/generated/checks/{calendar,units}.ts',
-  'server/features/everyday-questions/questions.ts',
+  'server/features/everyday-questions/question-texts.ts',
   'server/language/{asking-words,definitions,facts,instructions,intent-patterns,not-a-question,person-name,question-kind-patterns}.ts',
   'server/language/{role-names,weekdays}.ts',
   'server/language/{other-spellings,other-spellings.test,question-intent.test,question-kind.test,testing/short-questions}.ts',

@@ -8,7 +8,8 @@ import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import type { Question } from '../answering/answer-question.ts';
 import { recordReply } from '../answering/record-reply.ts';
-import { everydayQuestions, questionLanguages } from './questions.ts';
+import { questionLanguages } from './question-texts.ts';
+import { everydayQuestions } from './questions.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { detectLanguage } from '#server/language/detect-language.ts';
 import { questionIntent } from '#server/language/question-intent.ts';
 import { questionsPerKind, siteKinds } from '#shared/contracts/everyday-questions.ts';
 import { smallTalkReply } from '../answering/small-talk.ts';
-import { everydayQuestions, questionLanguage, questionLanguages } from './questions.ts';
+import { questionLanguages } from './question-texts.ts';
+import { everydayQuestions, questionLanguage } from './questions.ts';
 
 const longest = 60;
 
