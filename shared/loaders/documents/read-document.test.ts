@@ -540,6 +540,14 @@ describe('an unreadable file says why', () => {
   });
 });
 
+test('a file whose owner has left is read no further, and the next one is', async () => {
+  const left = new AbortController();
+  const reading = readDocument(makeDocx('<w:p>'.repeat(100_000)), 'long.docx', { ...tester, signal: left.signal });
+  left.abort(new Error('The owner has left'));
+  await expect(reading).rejects.toThrow('The owner has left');
+  expect((await readDocument(Buffer.from('Rye'), 'a.txt', tester)).content).toBe('Rye');
+});
+
 test('a PDF that explodes is stopped at the limit', async () => {
   const reader = createDocumentReader({ maxExternalBytes: 100 * 1024 * 1024 });
   await expect(reader.readDocument(makePdfBomb(150), 'bomb.pdf', tester)).rejects.toMatchObject({
