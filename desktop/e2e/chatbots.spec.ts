@@ -21,6 +21,8 @@ test('the chatbots list with zero to three chatbots', {
     await expect(page.getByRole('row', { name: /Second/ })).toBeVisible();
     const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
     await sidebar.getByRole('link', { name: 'Websites' }).click();
+    // Until it is there, the list isn't left.
+    await expect(page.getByRole('heading', { level: 1, name: 'Websites' })).toBeVisible();
     await owner.addChatbot(website, 'Third');
     await sidebar.getByRole('link', { name: 'Chatbots' }).click();
     await expect(page.getByRole('row', { name: /Third/ })).toBeVisible();
