@@ -29,7 +29,9 @@ function notedBy(code: string): Record<string, number> {
   );
 }
 
-test('starts of Chromium, Parley and its database are counted, in processes that tests start too', () => {
+test('starts of Chromium, Parley and its database are counted, in processes that tests start too', {
+  tags: ['long'],
+}, () => {
   const inner = `
     import { spawn } from 'node:child_process';
     const start = (...args) => spawn(process.execPath, ['-e', '0', ...args], { argv0: args[0] });
@@ -52,7 +54,7 @@ test('starts of Chromium, Parley and its database are counted, in processes that
   expect(notedBy(outer)).toEqual(started);
 });
 
-test('a kill counts, but not a request to end', () => {
+test('a kill counts, but not a request to end', { tags: ['long'] }, () => {
   const code = `
     import { spawn } from 'node:child_process';
     for (const signal of ['SIGTERM', 'SIGKILL']) spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']).kill(signal);
@@ -61,7 +63,7 @@ test('a kill counts, but not a request to end', () => {
   expect(notedBy(code)).toEqual({ kills: 2 });
 });
 
-test('a wait counts once for each place that waits, unless it is short or ends early', () => {
+test('a wait counts once for each place that waits, unless it is short or ends early', { tags: ['long'] }, () => {
   const code = `
     import { setTimeout as pause } from 'node:timers/promises';
     for (let i = 0; i < 2; i++) await pause(250);

@@ -115,6 +115,9 @@ const durable = [
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
 ];
 
+/** Writes to files as little as possible. */
+const notDurable = [...PGlite.defaultStartParams, ...['-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']];
+
 /**
  * Opens the database in a folder, and creates it if it doesn't exist. A new one is created next to its final location
  * and moved there when it is complete, so a start killed halfway leaves nothing that looks like a database.
@@ -133,7 +136,9 @@ export async function openPostgres(folder: string, isDurable: boolean): Promise<
 }
 
 async function open(folder: string, isDurable: boolean): Promise<SharedSession> {
-  const where = isDurable ? { fs: new SyncedFolder(folder), startParams: durable } : { dataDir: folder };
+  const where = isDurable
+    ? { fs: new SyncedFolder(folder), startParams: durable }
+    : { dataDir: folder, startParams: notDurable };
   const db = new SharedSession({ ...where, extensions: { vector, pg_trgm: trigrams } });
   await db.waitReady;
   return db;

@@ -122,8 +122,9 @@ describe.each(kinds)('an injection in a %s', (from) => {
     { tags: ['rule:injections-reach-no-visitor'] },
     async (_, question, obeyed, at) => {
       const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
-      const other = at % 2 === 0 ? 'everything' : 'the first passage';
-      const citing = process.env['PARLEY_TEST_ONCE'] ? (['the attack', other] as const) : waysToCite;
+      const citing = process.env['PARLEY_TEST_ONCE']
+        ? waysToCite.filter((_, way) => way === at % waysToCite.length)
+        : waysToCite;
       for (const cites of citing) {
         provider.chat({ say: obedient(obeyed, cites) });
         expectSafe(await visitor.ask(question), question);
