@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { listLimits } from '#server/features/admin/list-limits.ts';
 import { type AppliedLimit, describedLimits, limitScopes } from '#shared/contracts/limits.ts';
-import { plans } from '#shared/plans/plans.ts';
+import { freeCorrections, plans } from '#shared/plans/plans.ts';
 
 export const page = join(import.meta.dirname, 'limits.md');
 
@@ -66,6 +66,8 @@ Per workspace and calendar month (UTC). \`ENFORCE_PLAN_LIMITS=0\` turns them off
 | plan | websites | chat messages | voice minutes | knowledge base refreshes |
 | --- | --- | --- | --- | --- |
 ${plan.join('\n')}
+
+A website's first build counts as a refresh. Within ${freeCorrections.hours} hours of it, ${freeCorrections.most} more builds by hand don't.
 `;
 }
 

@@ -20,6 +20,7 @@ export const limitsAndConstants: Section = {
     ['The prices say that taxes may be added', 'pricing-prices'],
     ['Payment amounts are whole dollars', 'payment-amount-rejected'],
     ['Creating a knowledge base counts as one refresh', 'build-searchable'],
+    ['Ten corrections within 24 hours of a website’s first build don’t count', 'first-build-corrected'],
     ['Websites beyond the plan: 402 that names the plan and the limit', 'website-beyond-plan'],
     ['Username of at least 3, password of at least 8 characters', 'registration-errors-name-fields'],
     ['Uploads of up to 10 MB', 'files-rejected', 'file-of-ten-megabytes', 'text-file-read', 'tester-files'],

@@ -45,5 +45,8 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
 /** The meaning of both '14-day trial' and 'money-back guarantee', in the same words everywhere. */
 export const moneyBackTerms = 'You pay today. Within 14 days, one click in Billing refunds the full payment.';
 
+/** Builds by hand that don't count, since they correct the first one of a website that counted. */
+export const freeCorrections = { hours: 24, most: 10 } as const;
+
 /** The price of one unit beyond the included quantity, in cents. */
 export const overagePriceCents = { chatMessage: 1, voiceMinute: 5, knowledgeBaseRefresh: 500 } as const;

@@ -4,11 +4,12 @@ import { insightsEndpoints } from '#shared/contracts/insights.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints as calls, type Meter } from '#shared/contracts/usage.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import type { PlanName } from '#shared/plans/plans.ts';
+import { freeCorrections, type PlanName } from '#shared/plans/plans.ts';
 import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
 import { type Assistant, practicePages, seedAssistant } from '../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
+import { endFirstDay } from '../knowledge/testing/site.ts';
 import { recordUsage, type Usage } from '../usage/record-usage.ts';
 
 let model: FakeOpenAi;
@@ -148,6 +149,7 @@ describe('refreshes beyond the plan', () => {
 
   test('are rejected without a card, with plan and limit by name and before any work', async () => {
     const seeded = await seed('refresher');
+    await endFirstDay(app, seeded.websiteId);
     const before = await builds(seeded);
     for (const refresh of [build, regenerate]) {
       const { status, error } = await refresh(seeded);
@@ -160,8 +162,32 @@ describe('refreshes beyond the plan', () => {
     expect((await seeded.owner.get(calls.getUsageStats)).knowledgeBaseRefreshes).toBe(1);
   });
 
+  test('are free on the first day to correct a website’s first build, up to ten times', {
+    tags: ['rule:first-build-corrected'],
+  }, async () => {
+    const seeded = await seed('corrector', { hasCard: true });
+    expect((await build(seeded)).status).toBe(200);
+    const built = app.db('knowledge_builds').where({ website_id: seeded.websiteId, refresh: 'free' });
+    const row = await built.clone().first('workspace_id', 'website_id', 'kind', 'status', 'progress', 'refresh');
+    await app.db('knowledge_builds').insert(Array.from({ length: freeCorrections.most - 2 }, () => row));
+    expect((await regenerate(seeded)).status).toBe(200);
+    expect((await seeded.owner.get(calls.getUsageStats)).knowledgeBaseRefreshes).toBe(1);
+    expect(await built).toHaveLength(freeCorrections.most);
+    await build(seeded);
+    expect((await seeded.owner.get(calls.getUsageStats)).knowledgeBaseRefreshes).toBe(2);
+  });
+
+  test('aren’t free for a website that was deleted and added again', async () => {
+    const { owner, websiteId } = await seed('restarter');
+    await owner.get(websitesEndpoints.deleteWebsite, { params: { id: websiteId } });
+    const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Again', url: 'again.example' } });
+    const request = { params: { id }, body: { pages: practicePages } };
+    expect((await owner.call(knowledgeEndpoints.buildKnowledge, request)).status).toBe(402);
+  });
+
   test('continue with a card, and are charged', { tags: ['rule:overage-refreshes-charged'] }, async () => {
     const seeded = await seed('rich', { hasCard: true });
+    await endFirstDay(app, seeded.websiteId);
     expect((await build(seeded)).status).toBe(200);
     expect(await meter(seeded.owner, 'knowledgeBaseRefreshes')).toMatchObject({ used: 2, state: 'overage' });
   });

@@ -23,7 +23,7 @@ export const german: Translation<typeof words> = {
     changed: (amount) =>
       `${amount} ausgewählt. Der Assistent nutzt die Änderungen, sobald die Wissensbasis neu erstellt ist.`,
     question: (amount) =>
-      `Verarbeitet werden: ${amount}. Das zählt als eine Aktualisierung Ihres Kontingents. Bis dahin antwortet der Assistent mit dem bisherigen Stand.`,
+      `Verarbeitet werden: ${amount}. Ab 24 Stunden nach dem ersten Aufbau zählt das als eine Aktualisierung Ihres Kontingents. Bis alles fertig ist, antwortet der Assistent mit dem bisherigen Stand.`,
     updated: 'Wissensbasis aktualisiert',
     notified: 'Ihr Assistent nutzt sie jetzt.',
     heldBack: 'Die Aktualisierung wartet auf Sie',

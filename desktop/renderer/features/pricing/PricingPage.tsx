@@ -1,6 +1,13 @@
 import { ArrowRight, Check, Minus } from 'lucide-react';
 import { formatPrice, planFeatures } from '#shared/plans/describe-plan.ts';
-import { moneyBackTerms, overagePriceCents, type Plan, type PlanName, plans } from '#shared/plans/plans.ts';
+import {
+  freeCorrections,
+  moneyBackTerms,
+  overagePriceCents,
+  type Plan,
+  type PlanName,
+  plans,
+} from '#shared/plans/plans.ts';
 import { pricingQuestions } from '#shared/site/questions.ts';
 import { Button } from '../../components/Button.tsx';
 import { Badge, Card } from '../../components/Card.tsx';
@@ -49,7 +56,8 @@ function AdditionalUsage() {
         </h2>
         <p className="mt-1 max-w-[60ch] text-text-muted">
           Usage beyond your plan is charged at the end of each billing cycle. Each knowledge base build counts as one
-          refresh. Every website in your plan includes one.
+          refresh. Every website in your plan includes one, and corrections within {freeCorrections.hours} hours of a
+          website’s first build are free.
         </p>
       </div>
       <dl className="grid gap-x-10 gap-y-5 sm:max-lg:grid-cols-3 lg:flex">

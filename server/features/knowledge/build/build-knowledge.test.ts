@@ -3,7 +3,16 @@ import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { bakeryPages, build, makeKnowledge, makeWebsite, search, until, waitForBuilds } from '../testing/site.ts';
+import {
+  bakeryPages,
+  build,
+  endFirstDay,
+  makeKnowledge,
+  makeWebsite,
+  search,
+  until,
+  waitForBuilds,
+} from '../testing/site.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -114,6 +123,7 @@ describe('building a knowledge base', () => {
   }, async () => {
     const owner = await app.as('twice');
     const { websiteId } = await makeKnowledge(owner);
+    await endFirstDay(app, websiteId);
     expect(await build(owner, websiteId)).toMatchObject({ chunks: 3, skipped: 3 });
     expect(await app.db('knowledge_sources').where('website_id', websiteId)).toHaveLength(3);
     expect(await app.db('knowledge_segments').where('website_id', websiteId)).toHaveLength(1);

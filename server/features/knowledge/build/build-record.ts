@@ -30,6 +30,7 @@ export interface BuildRow extends HeldColumns {
   error: string | null;
   error_status: ErrorStatus | null;
   version: number | null;
+  refresh: 'free' | 'counted' | null;
   /** The version to restore, for 'restore'. */
   restored_version: number | null;
   finished_at: Date | null;

@@ -23,6 +23,8 @@ export interface ClaimedBuild extends BuildKey, WebsiteScope {
   chatbotId: number | null;
   /** The version to restore; null to build from the website's texts. */
   restoredVersion: number | null;
+  /** Whether it corrects the website's first build and doesn't count as a refresh. */
+  isFree: boolean;
   /** The version this attempt writes. No one else writes it, and it stays hidden until the build is complete. */
   version: number;
   /** If false, an earlier worker may have stored changed pages before it stopped. */
@@ -109,6 +111,7 @@ function toClaimed(row: BuildRow): Omit<ClaimedBuild, 'hasChoices'> {
     kind: row.kind,
     chatbotId: row.chatbot_id,
     restoredVersion: row.restored_version,
+    isFree: row.refresh === 'free',
     version: row.version,
     isFirstClaim: isFirstClaim(row),
   };

@@ -11,7 +11,7 @@ import { chargeRefresh } from '../../usage/charge-refresh.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
-import { isCharged } from './build-record.ts';
+import { isCharged, rowOf } from './build-record.ts';
 import { type ClaimedBuild, heldBuilds } from './claim-build.ts';
 import { isDeleted } from './stored-sources.ts';
 import type { WrittenVersion } from './write-version.ts';
@@ -116,16 +116,17 @@ export async function makeLive(
   return rows[0]?.hasOpenBuild ?? false;
 }
 
-/** Charges a refresh unless the website was read again and nothing had changed. */
+/** Charges a refresh unless it is a free correction, or the website was read again and nothing had changed. */
 export async function chargeBuild(
   { config }: Pick<Services, 'config'>,
   trx: Transaction,
   build: ClaimedBuild,
   summary: BuildSummary,
 ): Promise<void> {
-  if (!isCharged(build.kind) || (build.isFirstClaim && isUnchanged(summary))) return;
+  if (!isCharged(build.kind) || build.isFree || (build.isFirstClaim && isUnchanged(summary))) return;
   const { workspaceId, websiteId, chatbotId } = build;
   await chargeRefresh(config, trx, { workspaceId, websiteId, chatbotId });
+  await trx('knowledge_builds').where(rowOf(build)).update({ refresh: 'counted' });
 }
 
 function isUnchanged({ changes }: BuildSummary): boolean {

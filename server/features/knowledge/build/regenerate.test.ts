@@ -7,7 +7,7 @@ import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { answer, nav, page } from '#shared/crawler/testing/site-answers.ts';
-import { build, makeWebsite, search } from '../testing/site.ts';
+import { build, endFirstDay, makeWebsite, search } from '../testing/site.ts';
 
 const menu = nav('/', '/prices', '/hours');
 const prices = (euros: number) => page('Prices', menu, `<p>${`A haircut costs ${euros} euros. `.repeat(5)}</p>`);
@@ -61,6 +61,7 @@ describe('regenerating a knowledge base', () => {
   }, async () => {
     const owner = await app.as('salon');
     const { websiteId, chatbotId } = await makeSalon(owner);
+    await endFirstDay(app, websiteId);
     site.set({ '/prices': prices(30), '/hours': answer('Out of order', { status: 500 }) });
     const { summary } = await owner.get(calls.regenerateKnowledge, { params: { id: chatbotId } });
     expect(summary).toMatchObject({ files: 1 });
@@ -88,6 +89,7 @@ describe('regenerating a knowledge base', () => {
     const refreshes = async () => (await owner.get(usageEndpoints.getUsageStats)).knowledgeBaseRefreshes;
     const none = { count: 0, urls: [] };
 
+    await endFirstDay(app, websiteId);
     expect(await regenerate()).toEqual({ added: none, changed: none, removed: none, failed: none });
     expect(await refreshes()).toBe(1);
 

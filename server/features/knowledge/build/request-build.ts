@@ -1,5 +1,6 @@
 import { Id } from '#shared/contracts/endpoint.ts';
 import { z } from '#shared/contracts/messages.ts';
+import { freeCorrections } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
 import { requireWithinPlan } from '../../usage/require-within-plan.ts';
@@ -49,13 +50,15 @@ export async function requestBuild(
     .orderBy('id')
     .first('id');
   if (shared) return shared.id;
-  if (isCharged(kind)) await requireRefresh(services, trx, workspaceId);
+  const isFree = isCharged(kind) && (await isFreeCorrection(trx, request));
+  if (isCharged(kind) && !isFree) await requireRefresh(services, trx, workspaceId);
   const [row] = await trx('knowledge_builds')
     .insert({
       ...ofWebsite(request),
       kind,
       chatbot_id: chatbotId,
       restored_version: restoredVersion,
+      refresh: isFree ? 'free' : null,
       progress: JSON.stringify(queuedProgress),
     })
     .returning<{ id: number }[]>('id');
@@ -63,6 +66,21 @@ export async function requestBuild(
   const { job, data, owner } = workOfBuild(kind, request);
   await services.queue.send(job, data, trx, { owner });
   return row.id;
+}
+
+/** A website that is deleted and added again needs a first build that counts, so the plan limits these, too. */
+async function isFreeCorrection(trx: Transaction, website: WebsiteScope): Promise<boolean> {
+  const [row] = await trx('knowledge_builds')
+    .where(ofWebsite(website))
+    .whereNotNull('refresh')
+    .select<{ isFirstDay: boolean | null; corrections: number }[]>(
+      trx.raw(
+        `min(finished_at) filter (where refresh = 'counted') > now() - make_interval(hours => ?) as "isFirstDay"`,
+        [freeCorrections.hours],
+      ),
+      trx.raw(`count(*) filter (where refresh = 'free') as corrections`),
+    );
+  return row?.isFirstDay === true && row.corrections < freeCorrections.most;
 }
 
 /** A charged build counts toward the refreshes once it is done, so builds in progress are included. */
@@ -77,6 +95,7 @@ async function requireRefresh(
       .where({ 'w.workspace_id': workspaceId, 'w.deleted_at': null })
       .whereIn('b.kind', chargedKinds)
       .whereIn('b.status', ['queued', 'running'])
+      .whereNull('b.refresh')
       .count<{ count: number }[]>('b.id as count');
     return row?.count ?? 0;
   });

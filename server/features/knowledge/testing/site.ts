@@ -54,6 +54,14 @@ export async function makeKnowledge(owner: Owner): Promise<MadeWebsite> {
   return made;
 }
 
+/** Ends the time in which corrections of the first build are free. */
+export async function endFirstDay(app: TestApp, websiteId: number): Promise<void> {
+  await app
+    .db('knowledge_builds')
+    .where('website_id', websiteId)
+    .update({ finished_at: app.db.raw(`finished_at - interval '24 hours'`) });
+}
+
 /** The texts found for a question, best first. */
 export async function search(owner: Owner, chatbotId: number, query: string, limit = 5): Promise<string[]> {
   const { results } = await owner.get(knowledgeEndpoints.searchKnowledge, {
