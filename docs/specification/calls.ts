@@ -128,6 +128,13 @@ const beyond: readonly Row[] = [
   ['POST /api/workspaces/{workspaceId}/invitations', 'invitation-lets-one-in', 'invitations-limited'],
   ['DELETE /api/workspaces/{workspaceId}/invitations/{id}', 'invitation-expired'],
   ['GET /api/workspaces/{workspaceId}/export', 'export-by-manager', 'member-roles'],
+  ['POST /api/websites/{id}/publication-changes', 'publish-again-in-place', 'publish-rejects-hostile'],
+  [
+    'POST /api/websites/{id}/publication',
+    'publish-again-in-place',
+    'publish-all-or-nothing',
+    'publish-rejects-hostile',
+  ],
   ['GET /api/workspaces/{workspaceId}/api-keys', 'api-key-shown-once'],
   [
     'POST /api/workspaces/{workspaceId}/api-keys: for owners and admins; the key is shown once',

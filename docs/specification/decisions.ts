@@ -260,6 +260,17 @@ export const decisions: Section = {
       'transfer-section-import',
       'transfer-section-cancel',
     ],
+    [
+      'An export has all settings of a website, and an import sets them',
+      'website-settings-move',
+      'website-settings-complete',
+    ],
+    [
+      'A website that is edited on another server is updated in place, all or nothing, by those who manage it',
+      'publish-again-in-place',
+      'publish-all-or-nothing',
+      'publish-rejects-hostile',
+    ],
     ['Owners delete their account', 'settings-delete-account'],
     ['Unknown fields are rejected by name', 'calls-reject-unknown-field', 'calls-reject-nested-unknown'],
     ['Another user’s ID returns 404', 'calls-hide-others-objects'],

@@ -39,6 +39,7 @@ export const rules = {
   unsubscribeByAddress: { points: 600, seconds: 60 * 60 },
   exportByUser: { points: 10, seconds: 60 * 60 },
   exportByWorkspace: { points: 10, seconds: 60 * 60 },
+  publishByWorkspace: { points: 60, seconds: 60 * 60 },
   inviteByWorkspace: { points: 60, seconds: 60 * 60 },
   apiKeyByWorkspace: { points: 60, seconds: 60 * 60 },
   testCrawlByAddress: { points: 10, seconds: 60 * 60 },

@@ -92,6 +92,11 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'POST /api/workspaces/:workspaceId/domains/check': { action: 'email-domain.proven', provenIn: workspaceSignIn },
   'DELETE /api/workspaces/:workspaceId/domains': { action: 'email-domain.removed', provenIn: workspaceSignIn },
   'GET /api/workspaces/:workspaceId/export': 'workspace.exported',
+  'POST /api/websites/:id/publication-changes': { reason: 'It stores nothing.' },
+  'POST /api/websites/:id/publication': {
+    action: 'website.published',
+    provenIn: 'server/features/transfers/publication/publication.test.ts',
+  },
   'POST /api/workspaces/:workspaceId/model': 'own-model.set',
   'DELETE /api/workspaces/:workspaceId/model': 'own-model.removed',
   'POST /api/workspaces/:workspaceId/api-keys': { action: 'api-key.created', provenIn: apiKeys },

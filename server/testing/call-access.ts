@@ -92,6 +92,8 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'POST /api/workspaces/:workspaceId/invitations': 'user',
   'DELETE /api/workspaces/:workspaceId/invitations/:id': 'user',
   'GET /api/workspaces/:workspaceId/export': 'user',
+  'POST /api/websites/:id/publication-changes': 'user',
+  'POST /api/websites/:id/publication': 'user',
   'GET /api/workspaces/:workspaceId/api-keys': 'user',
   'POST /api/workspaces/:workspaceId/api-keys': 'user',
   'DELETE /api/workspaces/:workspaceId/api-keys/:id': 'user',

@@ -134,5 +134,7 @@ export const callsByScope: Readonly<Record<ApiKeyScope, readonly string[]>> = {
     'GET /api/webhooks/:id/deliveries/:deliveryId',
     'POST /api/webhooks/:id/deliveries/:deliveryId/redelivery',
     'GET /api/workspaces/:workspaceId/export',
+    'POST /api/websites/:id/publication-changes',
+    'POST /api/websites/:id/publication',
   ],
 };

@@ -73,6 +73,7 @@ export const tenantTables = [
   'payment_methods',
   'payments',
   'plan_changes',
+  'publications',
   'site_findings',
   'site_readings',
   'skipped_urls',

@@ -1,3 +1,12 @@
+const emptyPublication = {
+  settings: {
+    updates: { every: null, hour: null, zone: 'UTC', newPages: 'include', newPagePatterns: [], reader: null },
+    reading: { readOnly: [], leaveOut: [] },
+    holdsFailingUpdates: false,
+  },
+  ...{ pages: [], entries: [], keyFacts: [], chatbots: [] },
+};
+
 /** A body that each call accepts, by the name of its contract. Calls that need none aren't listed. */
 export const validBodies: Record<string, Record<string, unknown>> = {
   holdKnowledgeUpdates: { holdsFailingUpdates: true },
@@ -54,6 +63,8 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   buildKnowledge: { pages: [{ url: 'https://site.example/', title: 'Home', content: 'Hello', contentQuality: 3 }] },
   deleteConversations: { ids: [1] },
   deleteVisitor: { visitorId: 'visitor-1' },
+  comparePublication: emptyPublication,
+  publishWebsite: emptyPublication,
   importPairs: { pairs: [{ title: 'Do you deliver?', content: 'Yes.' }] },
   createAnswerTests: { tests: [{ question: 'Do you repair bicycles?', expectation: { kind: 'no' } }] },
   updateAnswerTest: { question: 'Do you repair bicycles?', expectation: { kind: 'no' } },

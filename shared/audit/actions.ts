@@ -92,6 +92,7 @@ export const auditActions = {
   'connector.read': 'content',
   'website.created': 'content',
   'website.changed': 'settings',
+  'website.published': 'content',
   'website.deleted': 'deletions',
   'crawl.started': 'content',
   'crawl.continued': 'content',

@@ -78,6 +78,8 @@ export const sentencesDe: Record<AuditAction, string> = {
   'connector.read': '{who} hat „{what}“ neu lesen lassen.',
   'website.created': '{who} hat die Website „{what}“ hinzugefügt.',
   'website.changed': '{who} hat die Einstellungen der Website „{what}“ geändert.',
+  'website.published':
+    '{who} hat die Website „{what}“ aus einem anderen Parley veröffentlicht, mit {count} Änderungen.',
   'website.deleted': '{who} hat die Website „{what}“ gelöscht.',
   'crawl.started': '{who} hat einen Crawl von {what} gestartet.',
   'crawl.continued': '{who} hat einen Crawl für weitere Seiten fortgesetzt.',

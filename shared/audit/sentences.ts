@@ -80,6 +80,7 @@ export const sentences: Record<AuditAction, string> = {
   'connector.read': '{who} had “{what}” read again.',
   'website.created': '{who} added the website “{what}”.',
   'website.changed': '{who} changed the settings of the website “{what}”.',
+  'website.published': '{who} published the website “{what}” from another Parley, with {count} changes.',
   'website.deleted': '{who} deleted the website “{what}”.',
   'crawl.started': '{who} started a crawl of {what}.',
   'crawl.continued': '{who} continued a crawl for more pages.',

@@ -6,11 +6,29 @@ import { endpoint, Id, Time } from './endpoint.ts';
 import { KeyFactKind } from './key-facts.ts';
 import { EntryKind } from './knowledge.ts';
 import { z } from './messages.ts';
+import { ReadingInput } from './reading.ts';
+import { UpdateSettings } from './updates.ts';
 
 /** Version of the file format. A later one may have to be parsed differently. */
 export const exportFormatVersion = 1;
 
-const ExportedWebsite = z.object({ id: Id, name: z.string(), url: z.string(), createdAt: Time });
+/** What owners decide about a website as a whole. */
+export const WebsiteSettings = z.object({
+  updates: UpdateSettings,
+  reading: ReadingInput,
+  /** Whether an update waits for a person if tests fail with it. */
+  holdsFailingUpdates: z.boolean(),
+});
+export type WebsiteSettings = z.infer<typeof WebsiteSettings>;
+
+const ExportedWebsite = z.object({
+  id: Id,
+  name: z.string(),
+  url: z.string(),
+  createdAt: Time,
+  /** Missing in files of earlier versions. */
+  settings: WebsiteSettings.optional(),
+});
 export type ExportedWebsite = z.infer<typeof ExportedWebsite>;
 
 const ExportedPage = z.object({

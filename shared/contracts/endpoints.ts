@@ -27,6 +27,7 @@ import { mailEndpoints } from './mail.ts';
 import { modelsEndpoints } from './models.ts';
 import { overviewEndpoints } from './overview.ts';
 import { passkeysEndpoints } from './passkeys.ts';
+import { publicationsEndpoints } from './publications.ts';
 import { readingEndpoints } from './reading.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { singleSignOnEndpoints } from './single-sign-on.ts';
@@ -82,4 +83,5 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...overviewEndpoints,
   ...systemEndpoints,
   ...transfersEndpoints,
+  ...publicationsEndpoints,
 };

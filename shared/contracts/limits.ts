@@ -33,6 +33,7 @@ export const describedLimits = {
   pageBatchByWorkspace: { per: 'workspace', what: 'Uploads of crawled pages' },
   uploadByWorkspace: { per: 'workspace', what: 'File uploads' },
   exportByWorkspace: { per: 'workspace', what: 'Exports with an API key' },
+  publishByWorkspace: { per: 'workspace', what: 'Publications of a website, and looks at what they change' },
   apiKey: { per: 'workspace', what: 'Calls with an API key, for each key' },
   apiKeyByWorkspace: { per: 'workspace', what: 'New API keys' },
   signInSetupByWorkspace: { per: 'workspace', what: 'Tries to set up single sign-on' },

@@ -1,5 +1,5 @@
 import { exportedLists, exportFormatVersion } from './account-export.ts';
-import { endpoint, Time } from './endpoint.ts';
+import { endpoint, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 import { WorkspaceId } from './workspaces.ts';
 
@@ -23,7 +23,11 @@ export const transfersEndpoints = {
     confirm: true,
     summary: 'Everything in a workspace except invoices, as a JSON file that can be imported',
     params: z.object({ workspaceId: WorkspaceId }),
+    query: z.object({
+      /** Only this website, without conversations and usage. */
+      website: IdInPath.optional(),
+    }),
     reply: WorkspaceExport,
-    errors: [429],
+    errors: [404, 429],
   }),
 };

@@ -36,6 +36,16 @@ export const UpdateSettings = z.object({
 });
 export type UpdateSettings = z.infer<typeof UpdateSettings>;
 
+/** Of a website whose owner has decided nothing. */
+export const defaultUpdateSettings: UpdateSettings = {
+  every: null,
+  hour: null,
+  zone: 'UTC',
+  newPages: 'include',
+  newPagePatterns: [],
+  reader: null,
+};
+
 export const RunTrigger = z.enum(['schedule', 'owner', 'site', 'sitemap', 'connector', 'desktop']);
 export type RunTrigger = z.infer<typeof RunTrigger>;
 

@@ -11,6 +11,12 @@ export const germanMessages = {
   'Not found': 'Nicht gefunden',
   'Workspace not found': 'Arbeitsbereich nicht gefunden',
   'Website not found': 'Website nicht gefunden',
+  'The published website has changed in the meantime. Look at the changes again.':
+    'Die veröffentlichte Website hat sich inzwischen geändert. Sehen Sie sich die Änderungen noch einmal an.',
+  'The knowledge base of the published website is being built. Try again in a moment.':
+    'Die Wissensbasis der veröffentlichten Website wird gerade erstellt. Versuchen Sie es gleich noch einmal.',
+  'This chatbot is listed twice': 'Dieser Chatbot ist doppelt aufgeführt',
+  'This file doesn’t have this hash': 'Diese Datei hat nicht diesen Hash',
   'Update not found': 'Aktualisierung nicht gefunden',
   'Unknown time zone': 'Unbekannte Zeitzone',
   'At most 1000 URLs at a time': 'Höchstens 1000 Adressen auf einmal',

@@ -1,10 +1,15 @@
+import type { WebsiteSettings } from '../contracts/account-export.ts';
 import { AnswerTestInput, answerTestsEndpoints } from '../contracts/answer-tests.ts';
 import { chatbotsEndpoints } from '../contracts/chatbots.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { KeyFactInput, keyFactsEndpoints } from '../contracts/key-facts.ts';
 import { type BuildInput, EntryInput, knowledgeEndpoints } from '../contracts/knowledge.ts';
+import { knowledgeVersionsEndpoints } from '../contracts/knowledge-versions.ts';
 import type { z } from '../contracts/messages.ts';
+import { readingEndpoints } from '../contracts/reading.ts';
+import { defaultUpdateSettings, UpdateSettings, updatesEndpoints } from '../contracts/updates.ts';
 import { websitesEndpoints } from '../contracts/websites.ts';
+import { frequencies } from '../updates/frequency.ts';
 import { type Importable, ImportRefusal } from './parse-export.ts';
 
 /** Calls the API as the importing user, in the target workspace. */
@@ -77,6 +82,7 @@ export async function importExport(
       const { id } = await step(websitesEndpoints.createWebsite, { body: { name: one.name, url: one.url } });
       made.push(id);
       await onCreated?.(id);
+      await importSettings(one, id, step);
       await fillWebsite(content, { from: one, to: id }, step, summary);
       summary.websites += 1;
     }
@@ -87,6 +93,35 @@ export async function importExport(
     throw error;
   }
 }
+
+/** Before the website is built, so that nothing is read again because of them. */
+async function importSettings({ settings }: Website, id: number, step: Caller): Promise<void> {
+  if (!settings) return;
+  const { updates, reading, holdsFailingUpdates } = settings;
+  if (hasOwnUpdates(settings)) {
+    const { planEvery } = await step(updatesEndpoints.getUpdates, { params: { id } });
+    const isTooOften =
+      updates.every !== null &&
+      updates.every !== 'off' &&
+      frequencies.indexOf(updates.every) < frequencies.indexOf(planEvery);
+    const body = isTooOften ? { ...updates, every: null } : updates;
+    await step(updatesEndpoints.changeUpdates, { params: { id }, body });
+  }
+  if (hasSelectors(settings)) await step(readingEndpoints.changeReading, { params: { id }, body: reading });
+  if (holdsFailingUpdates) {
+    await step(knowledgeVersionsEndpoints.holdKnowledgeUpdates, { params: { id }, body: { holdsFailingUpdates } });
+  }
+}
+
+const hasOwnUpdates = ({ updates }: WebsiteSettings) =>
+  JSON.stringify(UpdateSettings.parse(updates)) !== JSON.stringify(defaultUpdateSettings);
+
+const hasSelectors = ({ reading }: WebsiteSettings) => reading.readOnly.length + reading.leaveOut.length > 0;
+
+const callsOfSettings = (settings: WebsiteSettings | undefined): number =>
+  settings
+    ? (hasOwnUpdates(settings) ? 2 : 0) + (hasSelectors(settings) ? 1 : 0) + (settings.holdsFailingUpdates ? 1 : 0)
+    : 0;
 
 async function fillWebsite(
   content: Importable,
@@ -130,15 +165,16 @@ async function fillWebsite(
   }
 }
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+export const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
 
-const chatbotsOf = ({ chatbots }: Importable, { id }: Website) => chatbots.filter(({ websiteId }) => websiteId === id);
+export const chatbotsOf = ({ chatbots }: Importable, { id }: Website) =>
+  chatbots.filter(({ websiteId }) => websiteId === id);
 
-const testsOf = ({ answerTests }: Importable, chatbot: number) =>
+export const testsOf = ({ answerTests }: Importable, chatbot: number) =>
   answerTests.filter(({ chatbotId }) => chatbotId === chatbot).map((test) => AnswerTestInput.parse(test));
 
 /** A website's parts in the calls' format. */
-function partsOf(content: Importable, { id }: Website) {
+export function partsOf(content: Importable, { id }: Website) {
   const pages = content.pages.filter(({ websiteId }) => websiteId === id);
   const included = pages.filter(({ isIncluded, content: text }) => isIncluded && text.trim() !== '');
   const own = content.entries.filter(({ websiteId }) => websiteId === id).map((entry) => EntryInput.parse(entry));
@@ -150,7 +186,7 @@ function partsOf(content: Importable, { id }: Website) {
     else entries.push(entry);
   }
   const decided = content.keyFacts.filter((fact) => fact.websiteId === id && isDecided(fact)).map(toDecision);
-  return { pages: { included, leftOut: pages.length - included.length }, texts, entries, decided };
+  return { pages: { included, leftOut: pages.length - included.length }, texts, entries, own, decided };
 }
 
 type ExportedFact = Importable['keyFacts'][number];
@@ -162,7 +198,7 @@ const toDecision = ({ kind, label, value, replaces, isHidden }: ExportedFact): K
   KeyFactInput.parse({ kind, label, value, isHidden, ...(replaces !== null && { replaces }) });
 
 /** @throws ImportRefusal before anything is created */
-function requireFit(content: Importable, website: Website): void {
+export function requireFit(content: Importable, website: Website): void {
   const characters = content.pages
     .filter(({ websiteId }) => websiteId === website.id)
     .reduce((sum, { content: text }) => sum + text.length, 0);
@@ -187,7 +223,13 @@ function requireFit(content: Importable, website: Website): void {
 function callsOf(content: Importable): number {
   const perWebsite = content.websites.map((website) => {
     const { pages, texts, entries, decided } = partsOf(content, website);
-    return 1 + entries.length + decided.length + (pages.included.length + texts.length > 0 ? 1 : 0);
+    return (
+      1 +
+      callsOfSettings(website.settings) +
+      entries.length +
+      decided.length +
+      (pages.included.length + texts.length > 0 ? 1 : 0)
+    );
   });
   const perChatbot = content.chatbots.map(
     ({ id, isActive }) => (isActive ? 1 : 2) + (testsOf(content, id).length > 0 ? 1 : 0),

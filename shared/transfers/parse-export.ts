@@ -49,25 +49,6 @@ export function parseExport(text: string): Importable {
   return parsed.data;
 }
 
-/** One website of an export with what belongs to it. */
-export function websiteOf(content: Importable, id: number): Importable {
-  const ofWebsite = <Part extends { websiteId: number }>(parts: Part[]) =>
-    parts.filter(({ websiteId }) => websiteId === id);
-  const chatbots = ofWebsite(content.chatbots);
-  const ofChatbots = <Part extends { chatbotId: number }>(parts: Part[]) =>
-    parts.filter(({ chatbotId }) => chatbots.some((chatbot) => chatbot.id === chatbotId));
-  return {
-    ...content,
-    websites: content.websites.filter((website) => website.id === id),
-    pages: ofWebsite(content.pages),
-    entries: ofWebsite(content.entries),
-    keyFacts: ofWebsite(content.keyFacts),
-    chatbots,
-    files: ofChatbots(content.files),
-    answerTests: ofChatbots(content.answerTests),
-  };
-}
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

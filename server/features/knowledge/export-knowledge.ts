@@ -2,12 +2,10 @@ import type { ExportedEntry, ExportedFile } from '#shared/contracts/account-expo
 import type { Database } from '../../db/connection.ts';
 import { readInBatches } from '../../db/read-in-batches.ts';
 import { maxStatementSize } from '../../db/statement-size.ts';
-import { listChatbots } from '../chatbots/store.ts';
+import { chatbotsToExport } from '../chatbots/export-chatbots.ts';
+import { type ExportScope, websitesToExport } from '../websites/export-websites.ts';
 
 const rowsPerBatch = 100;
-
-const websitesOf = (db: Database, workspaceId: number) =>
-  db('websites').where({ workspace_id: workspaceId, deleted_at: null }).orderBy('id').pluck<number[]>('id');
 
 interface EntryRow {
   id: number;
@@ -19,11 +17,11 @@ interface EntryRow {
   updated_at: Date;
 }
 
-export async function* exportEntries(db: Database, workspaceId: number): AsyncGenerator<ExportedEntry> {
-  for (const websiteId of await websitesOf(db, workspaceId)) {
+export async function* exportEntries(db: Database, scope: ExportScope): AsyncGenerator<ExportedEntry> {
+  for (const websiteId of await websitesToExport(db, scope)) {
     const entries = () =>
       db('entries')
-        .where({ workspace_id: workspaceId, website_id: websiteId })
+        .where({ workspace_id: scope.workspaceId, website_id: websiteId })
         .select('id', 'kind', 'title', 'content', 'language', 'created_at', 'updated_at');
     for await (const rows of readInBatches<EntryRow>(entries, rowsPerBatch)) {
       for (const { kind, title, content, language, ...row } of rows) {
@@ -44,8 +42,9 @@ interface FileRow {
 }
 
 /** Uploaded files, one at a time in memory. */
-export async function* exportFiles(db: Database, workspaceId: number): AsyncGenerator<ExportedFile> {
-  for (const { id: chatbotId } of await listChatbots(db, workspaceId)) {
+export async function* exportFiles(db: Database, scope: ExportScope): AsyncGenerator<ExportedFile> {
+  const { workspaceId } = scope;
+  for (const { id: chatbotId } of await chatbotsToExport(db, scope)) {
     const files = () =>
       db('files')
         .where({ workspace_id: workspaceId, chatbot_id: chatbotId })

@@ -5,22 +5,25 @@ import { exportConversations } from '../conversations/export-conversations.ts';
 import { exportKeyFacts } from '../key-facts/export-key-facts.ts';
 import { exportEntries, exportFiles } from '../knowledge/export-knowledge.ts';
 import { exportUsage } from '../usage/export-usage.ts';
-import { exportPages, exportWebsites } from '../websites/export-websites.ts';
+import { type ExportScope, exportPages } from '../websites/export-websites.ts';
+import { exportWebsitesWithSettings } from './website-settings.ts';
 
-type ReadRows = (db: Database, workspaceId: number) => AsyncGenerator<object>;
+type ReadRows = (db: Database, scope: ExportScope) => AsyncGenerator<object>;
+type ReadRowsOfWorkspace = (db: Database, workspaceId: number) => AsyncGenerator<object>;
 
-/** What every member who manages a workspace may export. */
-const lists: Record<string, ReadRows> = {
-  websites: exportWebsites,
+/** What a website consists of, without what happened on it. */
+const parts: Record<string, ReadRows> = {
+  websites: exportWebsitesWithSettings,
   pages: exportPages,
   entries: exportEntries,
   keyFacts: exportKeyFacts,
   files: exportFiles,
   chatbots: exportChatbots,
   answerTests: exportAnswerTests,
-  conversations: exportConversations,
-  usage: exportUsage,
 };
+
+/** What every member who manages a workspace may export in addition. */
+const records: Record<string, ReadRowsOfWorkspace> = { conversations: exportConversations, usage: exportUsage };
 
 /**
  * Everything in some workspaces, as pieces of further fields of a JSON object, so that even large ones take little
@@ -30,17 +33,43 @@ const lists: Record<string, ReadRows> = {
 export async function* exportLists(
   db: Database,
   workspaceIds: number[],
-  more: Record<string, ReadRows> = {},
+  more: Record<string, ReadRowsOfWorkspace> = {},
 ): AsyncGenerator<string> {
-  for (const [name, read] of Object.entries({ ...lists, ...more })) {
-    yield `,\n"${name}": [`;
-    let separator = '\n';
-    for (const workspaceId of workspaceIds) {
-      for await (const row of read(db, workspaceId)) {
-        yield separator + JSON.stringify(row);
-        separator = ',\n';
-      }
-    }
-    yield '\n]';
+  yield* partsOf(
+    db,
+    workspaceIds.map((workspaceId) => ({ workspaceId })),
+  );
+  for (const [name, read] of Object.entries({ ...records, ...more })) {
+    yield* listOf(
+      name,
+      workspaceIds.map((workspaceId) => read(db, workspaceId)),
+    );
   }
+}
+
+/** One website without its conversations and usage, in the form of an export. */
+export async function* exportOneWebsite(db: Database, scope: Required<ExportScope>): AsyncGenerator<string> {
+  yield* partsOf(db, [scope]);
+  for (const name of Object.keys(records)) yield* listOf(name, []);
+}
+
+async function* partsOf(db: Database, scopes: ExportScope[]): AsyncGenerator<string> {
+  for (const [name, read] of Object.entries(parts)) {
+    yield* listOf(
+      name,
+      scopes.map((scope) => read(db, scope)),
+    );
+  }
+}
+
+async function* listOf(name: string, lists: AsyncGenerator<object>[]): AsyncGenerator<string> {
+  yield `,\n"${name}": [`;
+  let separator = '\n';
+  for (const list of lists) {
+    for await (const row of list) {
+      yield separator + JSON.stringify(row);
+      separator = ',\n';
+    }
+  }
+  yield '\n]';
 }

@@ -4,9 +4,25 @@ import { readInBatches } from '../../db/read-in-batches.ts';
 
 const pagesPerBatch = 50;
 
-export async function* exportWebsites(db: Database, workspaceId: number): AsyncGenerator<ExportedWebsite> {
-  const rows = await db('websites')
+/** A workspace, or one of its websites. */
+export interface ExportScope {
+  workspaceId: number;
+  websiteId?: number | undefined;
+}
+
+const websitesIn = (db: Database, { workspaceId, websiteId }: ExportScope) =>
+  db('websites')
     .where({ workspace_id: workspaceId, deleted_at: null })
+    .modify((all) => websiteId !== undefined && all.where('id', websiteId));
+
+export const websitesToExport = (db: Database, scope: ExportScope): Promise<number[]> =>
+  websitesIn(db, scope).orderBy('id').pluck<number[]>('id');
+
+export async function* exportWebsites(
+  db: Database,
+  scope: ExportScope,
+): AsyncGenerator<Omit<ExportedWebsite, 'settings'>> {
+  const rows = await websitesIn(db, scope)
     .orderBy([{ column: 'created_at' }, { column: 'id' }])
     .select<{ id: number; name: string; url: string; created_at: Date }[]>('id', 'name', 'url', 'created_at');
   for (const { created_at: createdAt, ...row } of rows) yield { ...row, createdAt: createdAt.toISOString() };
@@ -22,15 +38,11 @@ interface PageRow {
   fetched_at: Date;
 }
 
-export async function* exportPages(db: Database, workspaceId: number): AsyncGenerator<ExportedPage> {
-  const websiteIds = await db('websites')
-    .where({ workspace_id: workspaceId, deleted_at: null })
-    .orderBy('id')
-    .pluck<number[]>('id');
-  for (const websiteId of websiteIds) {
+export async function* exportPages(db: Database, scope: ExportScope): AsyncGenerator<ExportedPage> {
+  for (const websiteId of await websitesToExport(db, scope)) {
     const pages = () =>
       db('pages')
-        .where({ workspace_id: workspaceId, website_id: websiteId })
+        .where({ workspace_id: scope.workspaceId, website_id: websiteId })
         .select('id', 'url', 'title', 'content', 'source', 'is_included', 'fetched_at');
     for await (const rows of readInBatches<PageRow>(pages, pagesPerBatch)) {
       for (const { url, title, content, source, ...row } of rows) {

@@ -53,6 +53,7 @@ export const german: Translation<typeof words> = {
     pageBatchByWorkspace: 'Uploads gecrawlter Seiten',
     uploadByWorkspace: 'Datei-Uploads',
     exportByWorkspace: 'Exporte mit einem API-Schlüssel',
+    publishByWorkspace: 'Veröffentlichungen einer Website und Blicke auf deren Änderungen',
     apiKey: 'Aufrufe mit einem API-Schlüssel, je Schlüssel',
     apiKeyByWorkspace: 'Neue API-Schlüssel',
     updateRequests: 'Anfragen von Aktualisierungen, aller Arbeitsbereiche',

@@ -4,7 +4,7 @@ import { transfersEndpoints } from '#shared/contracts/transfers.ts';
 import { type Website, websitesEndpoints } from '#shared/contracts/websites.ts';
 import { workspaceHeader, workspacesEndpoints } from '#shared/contracts/workspaces.ts';
 import { type Caller, importExport } from '#shared/transfers/import-export.ts';
-import { parseExport, websiteOf } from '#shared/transfers/parse-export.ts';
+import { parseExport } from '#shared/transfers/parse-export.ts';
 import { publishHeader } from '../../../bridge/channels.ts';
 import type { Publication } from '../../../bridge/publication.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -80,8 +80,9 @@ export function usePublish(website: Website) {
   return useImportRun(async (place: Place, options) => {
     await removeUnfinished();
     const params = { workspaceId: ownWorkspace?.id };
-    const exported = await sendRequest(transfersEndpoints.exportWorkspace, { params }, 'application/json');
-    const content = websiteOf(parseExport(await exported.text()), website.id);
+    const query = { website: website.id };
+    const exported = await sendRequest(transfersEndpoints.exportWorkspace, { params, query }, 'application/json');
+    const content = parseExport(await exported.text());
     const created: Publication[] = [];
     isUnderWay = true;
     try {

@@ -77,3 +77,13 @@ export async function hasOpenBuild(db: Database, website: WebsiteScope): Promise
     .first('id');
   return open !== undefined;
 }
+
+/** Whether a version is being written, except by an update that reads the site. */
+export async function isBuilding(db: Database, website: WebsiteScope): Promise<boolean> {
+  const row = await db<BuildRow>('knowledge_builds')
+    .where(ofWebsite(website))
+    .whereIn('status', ['queued', 'running'])
+    .whereNot('kind', 'follow')
+    .first('id');
+  return row !== undefined;
+}

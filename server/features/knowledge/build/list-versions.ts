@@ -28,15 +28,19 @@ export async function listVersions(db: Database, website: WebsiteScope): Promise
       db.raw('v.version = w.kb_version as "isLive"'),
       db.raw(`cast(v.stats->>'passages' as integer) as passages`),
     );
-  const settings = await db('websites')
-    .where({ workspace_id: workspaceId, id: websiteId })
-    .first<{ holds: boolean }>('holds_failing_updates as holds');
   const held = await findHeldBack(db, website);
   return {
     versions: versions.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
     held: held && { ...held, createdAt: held.createdAt.toISOString() },
-    holdsFailingUpdates: settings.holds,
+    holdsFailingUpdates: await areFailingUpdatesHeld(db, website),
   };
+}
+
+export async function areFailingUpdatesHeld(db: Database, { workspaceId, websiteId }: WebsiteScope): Promise<boolean> {
+  const row = await db('websites')
+    .where({ workspace_id: workspaceId, id: websiteId })
+    .first<{ holds: boolean }>('holds_failing_updates as holds');
+  return row.holds;
 }
 
 /**

@@ -102,8 +102,37 @@ async function newPages(
   return { added: [...added.values()], named };
 }
 
+/** A page whose text comes with a request. */
+export interface NewPage {
+  url: string;
+  title: string;
+  content: string;
+}
+
+/** Stores pages with their texts in the knowledge base, also in place of those at the same URLs, which keep their source. */
+export async function putPages(trx: Transaction, scope: WebsiteScope, pages: readonly NewPage[]): Promise<void> {
+  for (const batch of batchesOf(pages, ({ content }) => content.length + rowSize)) {
+    const rows = await Promise.all(batch.map((page) => toRow(scope, page)));
+    const now = trx.fn.now();
+    await trx('pages')
+      .insert(rows.map((row) => ({ ...row, is_included: true })))
+      .onConflict(['workspace_id', 'website_id', 'url'])
+      .merge({
+        title: trx.raw('excluded.title'),
+        content: trx.raw('excluded.content'),
+        content_hash: trx.raw('excluded.content_hash'),
+        content_quality: trx.raw('excluded.content_quality'),
+        is_included: true,
+        waits_since: null,
+        fetched_at: now,
+        changed_at: now,
+      })
+      .whereNull('pages.connector_id');
+  }
+}
+
 /** Normalizes a URL. A typed page keeps its fragment, which distinguishes it from others at its URL. */
-function pageAddress(sent: string): string | null {
+export function pageAddress(sent: string): string | null {
   const normalized = normalizeWebAddress(sent);
   const fragment = sent.indexOf('#');
   if (normalized === null) return null;
@@ -112,7 +141,7 @@ function pageAddress(sent: string): string | null {
   return url.href.length <= maxAddressLength ? url.href : null;
 }
 
-async function toRow(scope: WebsiteScope, page: { url: string; title: string; content: string }) {
+async function toRow(scope: WebsiteScope, page: NewPage) {
   return {
     ...ofWebsite(scope),
     url: page.url,

@@ -1,4 +1,5 @@
 import type { KnowledgeFile } from '#shared/contracts/knowledge.ts';
+import type { ReadDocument } from '#shared/loaders/documents/read-document.ts';
 import { conflict, missing } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -25,8 +26,18 @@ export async function addFile(
   { filename, bytes }: Upload,
   disconnect?: AbortSignal,
 ): Promise<{ file: KnowledgeFile; buildId: number }> {
+  const document = await readFile(bytes, filename, { owner: chatbot.workspaceId, signal: disconnect });
+  return storeFile(services, chatbot, { filename, bytes, document });
+}
+
+/** @throws AppError 409 beyond the number or total size of files */
+export async function storeFile(
+  services: Services,
+  chatbot: ChatbotScope,
+  { filename, bytes, document }: Upload & { document: ReadDocument },
+): Promise<{ file: KnowledgeFile; buildId: number }> {
   const { workspaceId, id: chatbotId, websiteId } = chatbot;
-  const { title, kind, content } = await readFile(bytes, filename, { owner: workspaceId, signal: disconnect });
+  const { title, kind, content } = document;
   const store = (uploadId: string) =>
     services.db.transaction(async (trx) => {
       await lockWebsite(trx, chatbot);

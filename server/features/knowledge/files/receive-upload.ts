@@ -29,7 +29,7 @@ export async function receiveUpload(ctx: Context): Promise<Upload> {
 /**
  * The file name: the last part of the path that some browsers send, without characters that can't be stored or shown.
  */
-function fileName(sent: string): string {
+export function fileName(sent: string): string {
   const name = sent.split(/[/\\]/).at(-1) ?? '';
   const clean = name
     .normalize('NFC')

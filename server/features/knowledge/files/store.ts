@@ -58,6 +58,23 @@ export async function listFiles(
   return rows.map(toFile);
 }
 
+/** SHA-256 of each file of a chatbot, by its name. */
+export async function hashFiles(
+  db: Database,
+  { workspaceId, chatbotId }: Omit<FileName, 'filename'>,
+): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>();
+  const ofChatbot = { workspace_id: workspaceId, chatbot_id: chatbotId };
+  // One at a time, because each may have ten megabytes.
+  for (const filename of await db('files').where(ofChatbot).orderBy('id').pluck<string[]>('filename')) {
+    const row = await db('files')
+      .where({ ...ofChatbot, filename })
+      .first<{ sha256: string } | undefined>(db.raw(`encode(sha256(bytes), 'hex') as sha256`));
+    if (row) hashes.set(filename, row.sha256);
+  }
+  return hashes;
+}
+
 /** Total size of a website's files, without the one being replaced. */
 export async function bytesOfOtherFiles(
   trx: Transaction,
