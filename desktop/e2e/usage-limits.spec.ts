@@ -15,6 +15,7 @@ async function useMonth(page: Page, used: number, state: Meter['state'], changes
     crawlPages: 100,
     meters: [{ kind: 'chatMessages', used, included: 100, state }],
     spending: null,
+    visitor: null,
     ...changes,
   };
   await page.route('**/api/usage-limits', (route) => route.fulfill({ json: limits }));

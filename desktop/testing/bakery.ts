@@ -104,6 +104,7 @@ export const limits: UsageLimits = {
   crawlPages: 100,
   meters: [],
   spending: null,
+  visitor: null,
 };
 
 const nothing = {

@@ -436,6 +436,7 @@ export const decisions: Section = {
       'visitor-share-of-model-budget',
       'visitor-share-at-once',
       'visitor-share-message',
+      'visitor-share-shown',
       'visitor-share-per-month',
     ],
     ['Networks that behave like programs are slowed', 'network-slowed', 'network-with-neighbors'],

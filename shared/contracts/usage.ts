@@ -42,6 +42,11 @@ export const UsageLimits = z.object({
   spending: z
     .object({ state: SpendingState, spentCents: z.number().int(), capCents: z.number().int(), quotes: z.boolean() })
     .nullable(),
+  /**
+   * The most messages that one visitor can use today, and whether further ones are answered with quotes, which aren't
+   * counted; null without a limit.
+   */
+  visitor: z.object({ messages: z.number().int(), quotes: z.boolean() }).nullable(),
 });
 export type UsageLimits = z.infer<typeof UsageLimits>;
 

@@ -8,7 +8,7 @@ import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { buildKnowledge } from '../knowledge/build/build-knowledge.ts';
 import { requestBuild } from '../knowledge/build/request-build.ts';
 import { sweepKnowledge } from '../knowledge/build/sweep-knowledge.ts';
-import { makeWebsite, search, until } from '../knowledge/testing/site.ts';
+import { endFirstDay, makeWebsite, search, until } from '../knowledge/testing/site.ts';
 import { findNewFailures } from './find-new-failures.ts';
 
 let app: TestApp;
@@ -62,6 +62,7 @@ test('an update that breaks a test waits for the owner, who publishes it anyway'
   tags: ['rule:held-update-breaks-test'],
 }, async () => {
   const { owner, chatbotId, websiteId } = await withTests('publisher');
+  await endFirstDay(app, websiteId);
   const phone = async () => {
     const { facts } = await owner.get(keyFactsEndpoints.listKeyFacts, { params: { id: websiteId } });
     return facts.find(({ kind }) => kind === 'phone')?.value;

@@ -75,6 +75,8 @@ describe('a visitor’s share', () => {
   }, async () => {
     const seeded = await seed('shared');
     const visitor = await visit(seeded, 1);
+    const { visitor: shown } = await seeded.owner.get(usageEndpoints.getUsageLimits);
+    expect(shown).toEqual({ messages: 5, quotes: true });
     await askTimes(visitor, 5);
     expect(await messagesOf(seeded)).toBe(5);
     const asked = model.chats.length;
@@ -115,6 +117,8 @@ describe('a visitor’s share', () => {
   }, async () => {
     const seeded = await seed('declining', { plan: 'pro', used: 1000, capCents: 40 });
     await app.db('spending_limits').where('workspace_id', seeded.owner.workspaceId).update({ at_cap: 'decline' });
+    const { visitor: shown } = await seeded.owner.get(usageEndpoints.getUsageLimits);
+    expect(shown).toEqual({ messages: 1, quotes: false });
     const visitor = await visit(seeded, 8);
     await visitor.ask('Thanks');
     expect((await visitor.ask('When are you open on Saturday?')).content).toMatch(/^I’m sorry/);

@@ -1,19 +1,14 @@
-import { overagePriceCents } from '#shared/plans/plans.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { answersLeft } from '../models/answers-left.ts';
-import { hasPaymentMethod } from '../plans/has-payment-method.ts';
 import { includedQuantity, visitorShareOf } from '../plans/plan-limits.ts';
 import type { Usage } from '../usage/record-usage.ts';
-import { spendingOfMonth } from '../usage/spending/spending-of-month.ts';
+import { leftBeyondPlan } from '../usage/spending/left-beyond-plan.ts';
 import { spendingLimits } from '../usage/spending/store.ts';
 import { usageTotals } from '../usage/usage-totals.ts';
 import type { Coverage } from './begin-reply.ts';
 
 type ByVisitor = Pick<Usage, 'quantity'> & { kind: 'message' | 'voice_seconds'; address: string | null };
-
-/** The ledger's units that a cent pays for. */
-const unitsPerCent = { message: 1 / overagePriceCents.chatMessage, voice_seconds: 60 / overagePriceCents.voiceMinute };
 
 /**
  * What a visitor gets: everything, or less if they have used their share of what is left for all visitors: of the plan
@@ -39,15 +34,8 @@ export async function coverageForVisitor(
   if (!isWithin(answers)) return 'quotes';
   const ofPlan = Math.max(0, included - (await usageTotals(db, workspaceId))[kind]);
   if (isWithin(ofPlan)) return 'full';
-  const left = ofPlan + (await chargeable(services, chatbot)) * unitsPerCent[kind];
+  const left = ofPlan + (await leftBeyondPlan(config, db, chatbot, kind));
   // The charge decides what happens when nothing is left for anyone.
   if (left < quantity || isWithin(left)) return 'full';
   return (await spendingLimits(config, db, workspaceId)).atCap === 'quote' ? 'quotes' : 'none';
-}
-
-/** The cents that visitors can still cost today beyond the plan. */
-async function chargeable({ config, db }: Services, { workspaceId, plan }: ServedChatbot): Promise<number> {
-  if (!(await hasPaymentMethod(db, workspaceId))) return 0;
-  const { capCents, spentCents, dayCents, todayCents } = await spendingOfMonth(config, db, workspaceId, plan);
-  return Math.max(0, Math.min(capCents - spentCents, dayCents - todayCents));
 }

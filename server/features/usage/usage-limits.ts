@@ -13,8 +13,11 @@ import {
   spendingVerdict,
   type Verdict,
   verdictOn,
+  visitorShareOf,
 } from '../plans/plan-limits.ts';
+import { leftBeyondPlan } from './spending/left-beyond-plan.ts';
 import { spendingOfMonth } from './spending/spending-of-month.ts';
+import { spendingLimits } from './spending/store.ts';
 import { toMinutes } from './usage-of-month.ts';
 import { usageTotals } from './usage-totals.ts';
 
@@ -70,6 +73,19 @@ export async function usageLimits({ db, config }: Services, workspaceId: number)
       quotes: atCap === 'quote',
     };
   };
+  const visitor = async () => {
+    const included = includedQuantity(config, holder, 'message');
+    if (included === Infinity) return null;
+    const left =
+      Math.max(0, included - used.message) +
+      (await leftBeyondPlan(config, db, { workspaceId, plan: holder.plan }, 'message'));
+    // The banner says so when nothing is left for anyone.
+    if (left === 0) return null;
+    return {
+      messages: visitorShareOf(config, left),
+      quotes: (await spendingLimits(config, db, workspaceId)).atCap === 'quote',
+    };
+  };
   return {
     month: monthOf(new Date()),
     plan: holder.plan,
@@ -78,5 +94,6 @@ export async function usageLimits({ db, config }: Services, workspaceId: number)
     crawlPages: config.crawl.maxPages,
     meters,
     spending: hasCard && config.enforcePlanLimits && !holder.isSystem ? await spendingState() : null,
+    visitor: await visitor(),
   };
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Billing } from '#shared/contracts/billing.ts';
 import type { UsageStats } from '#shared/contracts/usage.ts';
 import { expectToast, field, fill, press } from '../../../testing/as-person.ts';
+import { limits } from '../../../testing/bakery.ts';
 import { billingCalls, free, pro, visa } from '../../../testing/billing-calls.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
@@ -45,6 +46,15 @@ test('the plan comes first, with its usage and what is left', async () => {
     'payment-method',
     'spending-limit',
   ]);
+});
+
+test('usage says what one visitor can use today', { tags: ['rule:visitor-share-shown'] }, async () => {
+  const visitor = { messages: 4, quotes: true };
+  await using _api = await standIn({ ...billingCalls, 'GET /api/usage-limits': json({ ...limits, visitor }) });
+  await showApp('/dashboard/billing');
+  const share =
+    'One visitor can use 4 chat messages today. After that, answers are quoted from your pages and don’t count.';
+  expect(await screen.findByText(share)).toBeTruthy();
 });
 
 test('a month without extra cost shows the prices of extra usage', async () => {

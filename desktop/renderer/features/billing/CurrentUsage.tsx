@@ -7,7 +7,7 @@ import { ProgressBar } from '../../components/ProgressPanel.tsx';
 import { Select } from '../../components/Select.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { locale } from '../../language/language-store.ts';
-import { formatMonth, useUsage } from '../usage/data.ts';
+import { formatMonth, useUsage, useUsageLimits } from '../usage/data.ts';
 import { useBillingAddress, usePresentPlan } from './data.ts';
 import { words } from './words.tsx';
 
@@ -35,7 +35,10 @@ export function CurrentUsage({ className }: { className: string }) {
       </div>
       {usage.data ? (
         // A past month may have had another plan, so its usage isn't compared with this plan's limits.
-        <UsageMeters usage={usage.data} plan={month === currentMonth ? plans[plan] : null} />
+        <>
+          <UsageMeters usage={usage.data} plan={month === currentMonth ? plans[plan] : null} />
+          {month === currentMonth && <VisitorShare />}
+        </>
       ) : usage.isError ? (
         <ErrorState title={text.loadFailed} error={usage.error} onRetry={() => void usage.refetch()} className="py-4" />
       ) : (
@@ -66,6 +69,13 @@ function UsageMeters({ usage, plan }: { usage: UsageStats; plan: Plan | null }) 
       ))}
     </ul>
   );
+}
+
+/** The limits are loaded with every screen, for the banner. */
+function VisitorShare() {
+  const visitor = useUsageLimits().data?.visitor;
+  if (!visitor) return null;
+  return <p className="mt-4 text-13 text-text-muted">{words().usage.visitorShare(visitor.messages, visitor.quotes)}</p>;
 }
 
 /** The used share that an owner should notice. Refreshes don't count, because the first build normally uses one up. */

@@ -60,6 +60,8 @@ export const german: Translation<typeof words> = {
     of: (included) => `von ${included}`,
     left: (count) => `Noch ${count}`,
     beyond: (count) => `${count} über Ihrem Tarif`,
+    visitorShare: (count, quotes) =>
+      `Ein Besucher kann heute ${counted(count, units.chatMessages)} verbrauchen. ${quotes ? 'Danach werden Antworten aus Ihren Seiten zitiert und nicht gezählt.' : 'Danach erfährt er, wo er Sie erreicht.'}`,
   },
   cost: {
     title: 'Voraussichtliche Kosten',

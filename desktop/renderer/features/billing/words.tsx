@@ -39,6 +39,8 @@ export const words = defineWords('billing', {
     of: (included: string) => `of ${included}`,
     left: (count: string) => `${count} left`,
     beyond: (count: string) => `${count} beyond your plan`,
+    visitorShare: (count: number, quotes: boolean) =>
+      `One visitor can use ${counted(count, units.chatMessages)} today. ${quotes ? 'After that, answers are quoted from your pages and don’t count.' : 'After that, they read where to contact you.'}`,
   },
   cost: {
     title: 'Current Projected Cost',

@@ -22,6 +22,7 @@ const limits = (plan: 'free' | 'pro'): UsageLimits => ({
       : { kind: 'chatMessages', used: 100, included: 1000, state: 'within' },
   ],
   spending: null,
+  visitor: null,
 });
 
 test('a payment updates every screen and removes the old plan’s limits', async () => {

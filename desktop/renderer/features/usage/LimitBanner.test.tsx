@@ -14,6 +14,7 @@ const limits: UsageLimits = {
   crawlPages: 100,
   meters: [{ kind: 'chatMessages', used: 12, included: 100, state: 'within' }],
   spending: null,
+  visitor: null,
 };
 
 test.each([
@@ -36,6 +37,7 @@ const limitsWith = (meters: Meter[], changes: Partial<UsageLimits> = {}): UsageL
   crawlPages: 100,
   meters,
   spending: null,
+  visitor: null,
   ...changes,
 });
 const messages = (used: number, state: Meter['state'], included = 100): Meter => ({

@@ -8,6 +8,7 @@ import { type Assistant, practicePages, seedAssistant } from '../../../testing/s
 import { type Owner, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { Visitor } from '../../../testing/visitor.ts';
 import { resumeQuestions } from '../../conversations/resume-questions.ts';
+import { endFirstDay } from '../../knowledge/testing/site.ts';
 import { recorded } from '../../voice/testing/recordings.ts';
 import { chargeRefresh } from '../charge-refresh.ts';
 import { recordUsage, type Usage } from '../record-usage.ts';
@@ -143,6 +144,7 @@ describe('the spending limit', () => {
 
   test('names itself when it has no room for a refresh', { tags: ['rule:spending-limit-refresh'] }, async () => {
     const seeded = await seed('refreshed', { beyond: 4600 });
+    await endFirstDay(app, seeded.websiteId);
     await spend(seeded, 'refresh', 2);
     const { status, error } = await seeded.owner.call(knowledgeEndpoints.buildKnowledge, {
       params: { id: seeded.websiteId },
