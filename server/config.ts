@@ -3,10 +3,12 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { RegisterInput, RegistrationMode } from '#shared/contracts/accounts.ts';
 import { z } from '#shared/contracts/messages.ts';
+import { isLoopback } from '#shared/loaders/address-policy.ts';
+import { isProxyAddress } from '#shared/loaders/environment-proxy.ts';
 import { findChromium } from '#shared/loaders/find-chromium.ts';
 import type { Prices } from './ai/cost.ts';
 import { prepareDataDir } from './data-dir.ts';
-import { hostName, isLoopback } from './http/host-name.ts';
+import { hostName } from './http/host-name.ts';
 import { type ChangedLimits, type LimitName, rules } from './http/limits.ts';
 import { StartRefusal } from './start-refusal.ts';
 import type { TraceExport } from './telemetry/export-traces.ts';
@@ -166,6 +168,16 @@ const httpUrl = z.preprocess(
     .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'must be an http:// or https:// address')
     .optional(),
 );
+/** Read by `environment-proxy.ts`, since libraries share these variables; here they are only checked. */
+const proxyUrl = z.preprocess(
+  absent,
+  z
+    .string()
+    .trim()
+    // Doesn't repeat the value, since it may have a password.
+    .refine(isProxyAddress, 'must be an http:// or https:// address of a proxy')
+    .optional(),
+);
 /** The address of a whole host. Pages are built for the root of one. */
 const originUrl = httpUrl.refine(
   (value) => value === undefined || /^\/*$/.test(URL.parse(value)?.pathname ?? ''),
@@ -305,6 +317,9 @@ const Environment = z.object({
   CRAWL_MAX_PAGES: integer(100, 1, 10_000),
   CRAWL_GAP_MS: integer(0, 0, 10_000),
   CRAWL_UPDATE_REQUESTS: integer(600, 1, 100_000),
+  HTTP_PROXY: proxyUrl,
+  HTTPS_PROXY: proxyUrl,
+  NO_PROXY: optional,
   ENFORCE_PLAN_LIMITS: flag(true),
   RATE_LIMITS: flag(true),
   LIMITS: changedLimits,
@@ -388,6 +403,12 @@ function contradictions(env: NodeJS.ProcessEnv): string[] {
   const modelDir = env['MODEL_DIR']?.trim();
   if (modelDir && !statSync(modelDir, { throwIfNoEntry: false })?.isDirectory()) {
     wrong.push(`MODEL_DIR ${modelDir} is not a folder`);
+  }
+  // The lowercase names come first, and ALL_PROXY is for schemes without a proxy of their own.
+  const proxies = ['http_proxy', 'https_proxy', 'all_proxy', 'ALL_PROXY'];
+  for (const name of proxies) {
+    const isWrong = proxyUrl.safeParse(env[name]).error;
+    if (isWrong) wrong.push(`${name} must be an http:// or https:// address of a proxy`);
   }
   const browser = env['CRAWL_BROWSER']?.trim();
   if (browser && !findChromium(browser)) wrong.push(`CRAWL_BROWSER ${browser} is not a program`);

@@ -51,7 +51,7 @@ export const inputAndPages: readonly Chapter[] = [
       [
         'V1.3.6',
         'User-given addresses can’t reach the server’s network',
-        met('private-address-rejected', 'dns-rebinding', 'redirect-to-private-rejected'),
+        met('private-address-rejected', 'dns-rebinding', 'redirect-to-private-rejected', 'environment-proxy-guarded'),
       ],
       ['V1.3.7', 'Templates are not built from input', met(says('server/http/static-files.ts'))],
       ['V1.3.8', 'No JNDI injection', notApplicable('There is no Java.')],

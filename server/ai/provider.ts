@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import { guardedFetch, type Reach } from '#shared/loaders/guarded-fetch.ts';
+import { guardedFetch, type Reach, trustedFetch } from '#shared/loaders/guarded-fetch.ts';
 import { toAiError } from './errors.ts';
 
 const listTimeoutMs = 10_000;
@@ -27,7 +27,7 @@ export function openProvider({ apiKey, baseUrl, reach }: ProviderAddress): Provi
     apiKey,
     baseURL: baseUrl,
     maxRetries: retries,
-    ...(reach && { fetch: guardedFetch(reach) }),
+    fetch: reach ? guardedFetch(reach) : trustedFetch,
   });
   return { client, host: new URL(client.baseURL).host };
 }

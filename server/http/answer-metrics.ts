@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { Registry } from 'prom-client';
+import { isLoopback } from '#shared/loaders/address-policy.ts';
 import type { Services } from '../services.ts';
 import { processMetrics } from '../telemetry/metrics.ts';
-import { hostName, isLoopback } from './host-name.ts';
+import { hostName } from './host-name.ts';
 
 export const metricsPath = '/metrics';
 

@@ -6,12 +6,5 @@ export function hostName(host: string): string | null {
   return URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '') || null;
 }
 
-/** Whether a `hostName` refers to this computer (RFC 6761, 6.3; RFC 1122, 3.2.1.3). */
-export const isLoopback = (name: string) =>
-  name === 'localhost' ||
-  name.endsWith('.localhost') ||
-  name === '[::1]' ||
-  (isIP(name) === 4 && name.startsWith('127.'));
-
 /** Whether a `hostName` is an IP address. */
 export const isAddress = (name: string) => isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0;

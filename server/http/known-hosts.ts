@@ -2,9 +2,10 @@ import { hostname } from 'node:os';
 import { domainToASCII } from 'node:url';
 import type { Context, Middleware } from 'koa';
 import { systemEndpoints } from '#shared/contracts/system.ts';
+import { isLoopback } from '#shared/loaders/address-policy.ts';
 import { forbidden } from '../errors.ts';
 import { errorBody } from './errors.ts';
-import { hostName, isAddress, isLoopback } from './host-name.ts';
+import { hostName, isAddress } from './host-name.ts';
 
 /** Load balancers and containers use the address, and only learn that the process is alive. */
 const open = new Set<string>([systemEndpoints.health.path, systemEndpoints.readiness.path]);

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { proxyAddressFor } from '#shared/loaders/environment-proxy.ts';
 import type { MailConfig } from '../config.ts';
 import { MailRefusal } from './mail-refusal.ts';
 import type { WrittenMail } from './write-mail.ts';
@@ -11,6 +12,7 @@ export interface PostedMail extends WrittenMail {
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
+const usualPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 /** A server that is silent for this long isn't coming back in this try. */
 const connectMs = 10_000;
 const silentMs = 30_000;
@@ -20,8 +22,12 @@ const silentMs = 30_000;
  * @throws MailRefusal if it wasn't
  */
 export async function postMail({ url, from }: MailConfig, { to, ...mail }: PostedMail): Promise<void> {
+  const { protocol, host, port } = new URL(url);
+  // Proxies of the environment are for http and https. Those for https open tunnels to any port that they allow.
+  const proxy = proxyAddressFor(`https://${port ? host : `${host}:${usualPorts[protocol]}`}`);
   const transport = nodemailer.createTransport({
     url,
+    ...(proxy !== null && { proxy }),
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: silentMs,

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { proxyAgentFor } from '#shared/loaders/environment-proxy.ts';
 import type { PaymentsConfig } from '../config.ts';
 import { conflict, invalid } from '../errors.ts';
 import { isSaying, toPaymentError } from './errors.ts';
@@ -32,10 +33,12 @@ const isConfirmationWanted = (said: { code?: string; decline_code?: string } | n
 
 /** Calls Stripe, or a fake. */
 export function createPayments(config: PaymentsConfig): Payments {
+  const agent = proxyAgentFor(config.apiBase ?? 'https://api.stripe.com');
   const stripe = new Stripe(config.secretKey, {
     timeout: timeoutMs,
     maxNetworkRetries: retries,
     telemetry: false,
+    ...(agent && { httpAgent: agent }),
     ...(config.apiBase && addressOf(config.apiBase)),
   });
 

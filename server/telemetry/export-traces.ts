@@ -1,5 +1,6 @@
 import type { Tracer } from '@opentelemetry/api';
 import type { Logger } from 'pino';
+import { proxyAgentFor } from '#shared/loaders/environment-proxy.ts';
 
 export interface TraceExport {
   /** Base address of a receiver of OTLP over HTTP. */
@@ -36,7 +37,13 @@ export async function exportTraces(
     import('@opentelemetry/exporter-trace-otlp-proto'),
   ]);
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
-  const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: timeoutMs });
+  const agent = proxyAgentFor(url);
+  const exporter = new OTLPTraceExporter({
+    url,
+    headers,
+    timeoutMillis: timeoutMs,
+    ...(agent && { httpAgentOptions: () => agent }),
+  });
   const share = new sdk.TraceIdRatioBasedSampler(ratio);
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, ...about }),

@@ -38,6 +38,13 @@ export function isHostAllowed(hostname: string, policy: AddressPolicy): boolean 
   return isIP(address) === 0 || policy(address);
 }
 
+/** Whether a URL's host, without a trailing dot, is this computer (RFC 6761, 6.3; RFC 1122, 3.2.1.3). */
+export const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  hostname === '[::1]' ||
+  (isIP(hostname) === 4 && hostname.startsWith('127.'));
+
 /** An IPv4-mapped IPv6 address (::ffff:127.0.0.1) is judged as IPv4. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.isValid(address) ? ipaddr.process(address) : null;

@@ -12,6 +12,7 @@ import { type Duplex, pipeline, Transform } from 'node:stream';
 import type { Reason } from '#shared/crawler/reasons.ts';
 import { webUrl } from '#shared/crawler/url-rules.ts';
 import { type AddressPolicy, isHostAllowed } from './address-policy.ts';
+import { guardedProxy } from './environment-proxy.ts';
 import { toLoadError } from './load-failure.ts';
 import { pinnedLookup, type Resolve } from './pinned-lookup.ts';
 import {
@@ -32,7 +33,7 @@ export interface FilteringProxyOptions {
   policy: AddressPolicy;
   /** Defaults to the system's resolver. */
   resolve?: Resolve;
-  /** Proxies of the user's network, which resolve names themselves. By default, every host is reached directly. */
+  /** Proxies of the user's network, which resolve names themselves. Defaults to the proxies of the environment. */
   findProxy?: FindProxy;
   /** Limit in bytes of a response or tunnel, which is then cut. Defaults to 25 MB. */
   maxBytesPerConnection?: number;
@@ -52,7 +53,8 @@ export interface FilteringProxy {
  * exactly the addresses it has checked.
  */
 export async function startFilteringProxy(options: FilteringProxyOptions): Promise<FilteringProxy> {
-  const { policy, findProxy, maxBytesPerConnection = 25_000_000 } = options;
+  const { policy, maxBytesPerConnection = 25_000_000 } = options;
+  const findProxy = options.findProxy ?? guardedProxy(policy, options.resolve);
   const lookup = pinnedLookup(policy, options.resolve);
   const agent = new Agent({ keepAlive: true, maxSockets: maxConnections, timeout: idleTimeoutMs });
   const failures = new Map<string, Reason>();
@@ -81,7 +83,6 @@ export async function startFilteringProxy(options: FilteringProxyOptions): Promi
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502).end();
     };
-    if (!findProxy) return pass(null, target, incoming, outgoing, fail);
     findProxy(target).then((proxy) => pass(proxy, target, incoming, outgoing, fail), fail);
   }
 
@@ -172,7 +173,7 @@ export async function startFilteringProxy(options: FilteringProxyOptions): Promi
       if (client.destroyed) upstream.destroy();
       return upstream;
     };
-    (findProxy ? throughProxy(findProxy, target, attempt) : attempt(null)).then(join, fail);
+    throughProxy(findProxy, target, attempt).then(join, fail);
   }
 
   function direct(to: { host: string; port: number }, client: Duplex): Promise<Socket> {

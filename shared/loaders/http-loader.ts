@@ -9,9 +9,10 @@ import {
 } from '#shared/crawler/load.ts';
 import { webUrl } from '#shared/crawler/url-rules.ts';
 import { type AddressPolicy, isHostAllowed, publicOnly } from './address-policy.ts';
+import { guardedProxy } from './environment-proxy.ts';
 import { toLoadError } from './load-failure.ts';
 import { pinnedLookup, type Resolve } from './pinned-lookup.ts';
-import { createProxiedRequests } from './proxied-requests.ts';
+import { createProxiedRequests, type SentRequest } from './proxied-requests.ts';
 import { readBody } from './read-body.ts';
 import { tolerantRequest } from './tolerant-request.ts';
 import { type FindProxy, throughProxy, type UpstreamProxy } from './upstream-proxy.ts';
@@ -38,7 +39,10 @@ export interface HttpLoaderOptions {
   browserHeaders?: Readonly<Record<string, string | undefined>>;
   /** Defaults to the system's resolver. */
   resolve?: Resolve;
-  /** Proxies of the user's network. Such a proxy resolves names itself, so only IP addresses are checked. */
+  /**
+   * Proxies of the user's network. Such a proxy resolves names itself, so only IP addresses are checked. Defaults to the
+   * proxies of the environment.
+   */
   findProxy?: FindProxy;
   /** The Cookie header for a URL from the owner's session, requested for every hop. */
   cookieHeader?: (url: string) => string | null;
@@ -84,6 +88,10 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
     ...options.browserHeaders,
   };
 
+  const findProxy = options.findProxy ?? guardedProxy(policy, options.resolve);
+  const send = (proxy: UpstreamProxy | null, url: string, sent: SentRequest) =>
+    proxy ? proxied.request(proxy, url, sent) : request(url, { ...sent, dispatcher: agent });
+
   async function load(wanted: LoadRequest): Promise<LoadedPage> {
     const { signal, isLate, settle } = endOf(wanted);
     const cookies = visitCookies();
@@ -101,13 +109,14 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
         const own = (redirectedFrom[0] ?? url) === url ? wanted.headers : {};
         const cookie = joined(options.cookieHeader?.(url) ?? null, cookies.headerFor(url));
         const headers = { ...commonHeaders, ...own, ...(cookie === null ? {} : { cookie }) };
-        const ask = (proxy: UpstreamProxy | null) =>
-          proxy
-            ? proxied.request(proxy, url, { headers, signal })
-            : request(url, { dispatcher: agent, headers, signal });
-        const asking = options.findProxy ? throughProxy(options.findProxy, url, ask) : ask(null);
+        let isProxied = false;
+        const ask = (proxy: UpstreamProxy | null) => {
+          isProxied = proxy !== null;
+          return send(proxy, url, { headers, signal });
+        };
+        const asking = throughProxy(findProxy, url, ask);
         const response: Response = await beforeAbort(asking, signal).catch((error: unknown) => {
-          if (options.findProxy || !breaksRules(error)) throw error;
+          if (isProxied || !breaksRules(error)) throw error;
           isRepaired = true;
           return beforeAbort(tolerantRequest(url, { headers, signal }, { lookup, maxHeaderBytes }), signal);
         });
@@ -137,7 +146,9 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
     const { signal, isLate, settle } = endOf({ deadlineMs });
     try {
       const url = checkedUrl(wanted, policy);
-      const asking = request(url, { method: 'POST', dispatcher: agent, headers, body, signal });
+      const asking = throughProxy(findProxy, url, (proxy) =>
+        send(proxy, url, { method: 'POST', headers, body, signal }),
+      );
       const response = await beforeAbort(asking, signal);
       const { statusCode: status, headers: answered } = response;
       // With the status, the receiver has answered. What it says besides may be cut off or unreadable.

@@ -2,17 +2,21 @@ import { isIP } from 'node:net';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { authorizationOf, openTunnel, ProxyRefusal, type UpstreamProxy } from './upstream-proxy.ts';
 
+export interface SentRequest {
+  /** Defaults to GET. */
+  method?: 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+}
+
 export interface ProxiedRequests {
   /** Rejects with `ProxyRefusal` if the proxy requires a different sign-in. */
-  request(
-    proxy: UpstreamProxy,
-    url: string,
-    options: { headers: Record<string, string>; signal: AbortSignal },
-  ): Promise<Dispatcher.ResponseData>;
+  request(proxy: UpstreamProxy, url: string, sent: SentRequest): Promise<Dispatcher.ResponseData>;
   close(): Promise<void>;
 }
 
-/** GET requests through proxies. Plain http is sent to the proxy itself, since proxies only open tunnels for https. */
+/** Requests through proxies. Plain http is sent to the proxy itself, since proxies only open tunnels for https. */
 export function createProxiedRequests(connectTimeoutMs: number, maxHeaderBytes: number): ProxiedRequests {
   const agents = new Map<string, Agent>();
   const common = { maxHeaderSize: maxHeaderBytes, allowH2: false };
@@ -36,15 +40,16 @@ export function createProxiedRequests(connectTimeoutMs: number, maxHeaderBytes: 
   }
 
   return {
-    async request(proxy, url, { headers, signal }) {
+    async request(proxy, url, { headers, signal, method = 'GET', body = null }) {
       const { protocol, host, origin, pathname, search } = new URL(url);
       const isTunnel = protocol === 'https:' || proxy.kind === 'socks5';
       const answer = await (isTunnel
-        ? tunnels(proxy).request({ origin, path: pathname + search, method: 'GET', headers, signal })
+        ? tunnels(proxy).request({ origin, path: pathname + search, method, headers, body, signal })
         : handOver.request({
             origin: `${proxy.kind}://${isIP(proxy.host) === 6 ? `[${proxy.host}]` : proxy.host}:${proxy.port}`,
             path: url,
-            method: 'GET',
+            method,
+            body,
             headers: { ...headers, host, ...authorizationOf(proxy) },
             signal,
           }));

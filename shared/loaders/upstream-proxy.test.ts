@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
@@ -7,45 +6,8 @@ import { page } from '#shared/crawler/testing/site-answers.ts';
 import { privateAllowed } from './address-policy.ts';
 import { startFilteringProxy } from './filtering-proxy.ts';
 import { createHttpLoader } from './http-loader.ts';
+import { companyProxy } from './testing/company-proxy.ts';
 import { basicAuthorization, type FindProxy, openTunnel, proxyOfRules, type UpstreamProxy } from './upstream-proxy.ts';
-
-/** A company proxy that forwards every request to `site`, whatever the host. */
-async function companyProxy(sitePort: number, wanted: string | null = null) {
-  const asked: string[] = [];
-  const allows = (incoming: IncomingMessage) => wanted === null || incoming.headers['proxy-authorization'] === wanted;
-  const server = createServer((incoming, outgoing) => {
-    asked.push(`${incoming.method} ${incoming.url}`);
-    if (!allows(incoming)) return void outgoing.writeHead(407, { 'proxy-authenticate': 'Basic realm="x"' }).end();
-    const { pathname } = new URL(incoming.url ?? '');
-    request({ port: sitePort, path: pathname, headers: incoming.headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    }).end();
-  });
-  server.on('connect', (incoming, client, head) => {
-    asked.push(`CONNECT ${incoming.url}`);
-    if (!allows(incoming))
-      return void client.end('HTTP/1.1 407 Sign in\r\nproxy-authenticate: Basic realm="x"\r\n\r\n');
-    const upstream = connect(sitePort, '127.0.0.1', () => {
-      client.write('HTTP/1.1 200 OK\r\n\r\n');
-      upstream.write(head);
-      upstream.pipe(client).pipe(upstream);
-    });
-    client.on('error', () => undefined);
-    upstream.on('error', () => undefined);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    asked,
-    proxy: { kind: 'http', host: '127.0.0.1', port, authorization: null } satisfies UpstreamProxy as UpstreamProxy,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-}
 
 const load = (findProxy: FindProxy, url: string) => {
   const loader = createHttpLoader({ policy: privateAllowed, findProxy });

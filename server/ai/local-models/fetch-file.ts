@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { trustedFetch } from '#shared/loaders/guarded-fetch.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { ModelFile } from './local-model.ts';
 
@@ -126,7 +127,7 @@ async function receive(file: ModelFile, part: Part, signal: AbortSignal, stallMs
   const stalled = new AbortController();
   let timer = setTimeout(() => stalled.abort(), stallMs);
   try {
-    const response = await fetch(file.url, {
+    const response = await trustedFetch(file.url, {
       headers: { 'Accept-Encoding': 'identity', ...(part.bytes > 0 && { Range: `bytes=${part.bytes}-` }) },
       signal: AbortSignal.any([signal, stalled.signal]),
     });
