@@ -7,7 +7,7 @@ import { privateAllowed } from './address-policy.ts';
 import { startFilteringProxy } from './filtering-proxy.ts';
 import { createHttpLoader } from './http-loader.ts';
 import { companyProxy } from './testing/company-proxy.ts';
-import { basicAuthorization, type FindProxy, openTunnel, proxyOfRules, type UpstreamProxy } from './upstream-proxy.ts';
+import { basicAuthorization, type FindProxy, openTunnel, proxyOfRules } from './upstream-proxy.ts';
 
 const load = (findProxy: FindProxy, url: string) => {
   const loader = createHttpLoader({ policy: privateAllowed, findProxy });
