@@ -65,19 +65,20 @@ function countKills(note: () => void): void {
  */
 function countWaits(note: () => void): void {
   const counted = new Set<string>();
-  const waited = (caller: string) => {
+  const waited = (at: Error) => {
+    const caller = ownCaller(at);
     const key = `${process.env['PARLEY_TEST']} ${caller}`;
-    if (counted.has(key)) return;
+    if (!caller || counted.has(key)) return;
     counted.add(key);
     note();
   };
-  const callerOf = (ms: unknown) => (typeof ms === 'number' && ms >= longWaitMs ? ownCaller() : null);
+  const isLong = (ms: unknown) => typeof ms === 'number' && ms >= longWaitMs;
   const { setTimeout } = globalThis;
   const watched = (callback: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
-    const caller = callerOf(ms);
-    if (!caller) return setTimeout(callback, ms, ...args);
+    if (!isLong(ms)) return setTimeout(callback, ms, ...args);
+    const here = new Error();
     const timer: NodeJS.Timeout = setTimeout(() => {
-      if (timer.hasRef()) waited(caller);
+      if (timer.hasRef()) waited(here);
       callback(...args);
     }, ms);
     return timer;
@@ -85,17 +86,20 @@ function countWaits(note: () => void): void {
   globalThis.setTimeout = timers.setTimeout = Object.assign(watched, setTimeout) as typeof setTimeout;
   const { setTimeout: pause } = timersPromises;
   timersPromises.setTimeout = async (ms, value, options) => {
-    const caller = callerOf(ms);
+    const here = new Error();
     const result = await pause(ms, value, options);
-    if (caller && options?.ref !== false) waited(caller);
+    if (isLong(ms) && options?.ref !== false) waited(here);
     return result;
   };
   syncBuiltinESMExports();
 }
 
-/** The line of our own code that calls, or null for code of a package. */
-function ownCaller(): string | null {
-  const frames = (new Error().stack ?? '').split('\n').slice(1);
+/**
+ * The line of our own code that calls, or null for code of a package. Reading a stack is slow where it is mapped to the
+ * sources, so most timers, which are deadlines that never pass, only keep theirs.
+ */
+function ownCaller(at = new Error()): string | null {
+  const frames = (at.stack ?? '').split('\n').slice(1);
   const line = frames.find((frame) => !frame.includes(import.meta.url) && !frame.includes('node:'));
   return line?.includes(root) && !line.includes('node_modules') ? line.trim() : null;
 }

@@ -52,7 +52,7 @@ const schemaOf = (shape: z.ZodType, io: 'input' | 'output', { isClosed = false }
     target: 'draft-2020-12',
     override({ jsonSchema }) {
       // The library's own formats, which repeat a pattern or an encoding.
-      if (['base64', 'starts_with'].includes(jsonSchema.format ?? '')) delete jsonSchema.format;
+      if (['base64', 'sha256_hex', 'starts_with'].includes(jsonSchema.format ?? '')) delete jsonSchema.format;
       if (isClosed && jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false;
     },
   }) as Record<string, unknown>;

@@ -8,7 +8,7 @@ import { LeaseLost } from '../../../jobs/held-row/write-held.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { emptySizes } from '../index/term-counts.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
-import { search, until } from '../testing/site.ts';
+import { endFirstDay, search, until } from '../testing/site.ts';
 import { buildKnowledge } from './build-knowledge.ts';
 import { claimBuild, heldBuilds } from './claim-build.ts';
 import { publishVersion } from './publish-version.ts';
@@ -62,6 +62,7 @@ async function stoppedHalfWay(owner: Owner) {
   const site = await makeLargeWebsite(app, owner, 600);
   await request(site);
   await buildKnowledge(app.services, site, never);
+  await endFirstDay(app, site.websiteId);
   await app
     .db('pages')
     .where('website_id', site.websiteId)

@@ -4,7 +4,7 @@ import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { knowledgeVersionsEndpoints as calls } from '#shared/contracts/knowledge-versions.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
-import { bakeryPages, makeKnowledge, search, until, waitForBuilds } from '../testing/site.ts';
+import { bakeryPages, endFirstDay, makeKnowledge, search, until, waitForBuilds } from '../testing/site.ts';
 import { buildKnowledge } from './build-knowledge.ts';
 import { requestRestore } from './list-versions.ts';
 import { requestBuild } from './request-build.ts';
@@ -70,6 +70,7 @@ describe('the versions of a knowledge base', () => {
   }, async () => {
     const owner = await app.as('restorer');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
+    await endFirstDay(app, websiteId);
     await edit(websiteId, hours?.url, '# Opening hours\n\nGone fishing until Saturday.');
     await build(owner, websiteId, [home ?? {}, hours ?? {}]);
     expect((await search(owner, chatbotId, 'saturday wedding cake')).join()).not.toMatch(/8am|£320/);
