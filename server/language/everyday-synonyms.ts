@@ -8,7 +8,7 @@ price cost fee charge rate tariff|surcharge supplement extra|cheap affordable bu
 dog puppy pet animal|cat kitten pet animal|car vehicle auto|park parking carpark garage|bike bicycle cycle|train rail railway station|bus coach stop
 taxi cab uber|plane flight airport|walk trail hike route stroll tour|drive directions route|kid child toddler youngster junior|baby infant toddler
 childcare creche nursery babysitting daycare childminder|teenager teen youth adolescent|senior pensioner elderly concession|student pupil learner
-discount reduction concession offer deal|voucher gift giftcard certificate|boss owner manager director head chair chairman chairperson president founder proprietor principal leader
+discount reduction concession offer deal|voucher gift giftcard certificate|boss owner manager director ceo head chair chairman chairperson president founder proprietor principal leader
 start found establish|team staff crew people employee personnel|doctor physician gp clinician|dentist dental|appointment booking consultation
 book reserve booking reservation|cancel cancellation|pay payment|refund reimbursement money back|return exchange|ship deliver delivery shipping dispatch postage
 open opening hours|close closed shut|holiday vacation bank|sleep stay accommodation hotel hostel lodging overnight room|room bedroom suite|eat food meal restaurant dining lunch dinner catering
@@ -18,7 +18,7 @@ club society association|class course lesson workshop session training|teacher t
 intern internship placement|apprentice apprenticeship trainee|volunteer volunteering help|donate donation give contribute|free gratis complimentary|repair fix|broken faulty defective damaged
 warranty guarantee|lawyer solicitor attorney legal|kitchen cook cooking|pool swimming swim|garden terrace patio outside outdoor outdoors|inside indoor indoors|vegetarian vegan meatless|allergy allergen intolerance
 visit visitor visiting|exhibition exhibit show display|performance show concert|ticket admission entry entrance|length duration long|allowed permitted welcome|forbidden prohibited banned
-party celebration birthday|wedding marriage|hire rent rental lease|buy purchase shop|deadline closing due|apply application applying|arrive arrival checkin|leave departure checkout depart
+party celebration birthday|wedding marriage|hire rent rental lease|buy purchase shop sell sale sold|deadline closing due|apply application applying|arrive arrival checkin|leave departure checkout depart
 rubbish trash garbage waste bin|complain complaint report|insured insurance insurer|licensed certified qualified accredited registered|area region district serve|beginner novice newcomer|level grade
 towel linen|smoke smoking smoker|noise loud quiet|church service worship mass|council authority|attend attendance come|playground play|sick ill illness|urgent emergency`,
   de: `
@@ -28,7 +28,7 @@ parken parkplatz stellplatz garage parkhaus unterstellen abstellen|fahrrad rad v
 bus strassenbahn tram verkehrsmittel nahverkehr opnv haltestelle
 kind kinder kids kleinkind|baby saugling kleinkind|jugendliche teenager|senioren rentner
 ermassigung ermassigt rabatt nachlass vergunstigung|gutschein geschenkgutschein
-chef chefin inhaber inhaberin geschaftsfuhrer geschaftsfuhrerin geschaftsfuhrung besitzer leiter leiterin leitung vorstand eigentumer
+chef chefin ceo inhaber inhaberin geschaftsfuhrer geschaftsfuhrerin geschaftsfuhrung besitzer leiter leiterin leitung vorstand eigentumer
 mitarbeiter team personal angestellte belegschaft|arzt arztin doktor doktorin mediziner|termin sprechstunde
 buchen buchung reservieren reservierung|stornieren stornierung absagen absage rucktritt|kundigen kundigung
 bezahlen zahlen zahlung bezahlung|kreditkarte kartenzahlung girocard eckarte|bar bargeld
@@ -46,12 +46,12 @@ angebot leistung service|reparatur reparieren instandsetzung|kaputt defekt|garan
 kuchen torte geback|brotchen semmel weckle|brot backwaren|vegan vegetarisch pflanzlich|allergie allergen unvertraglichkeit
 besichtigen besichtigung sehenswurdigkeit ausflugsziel ausflug|fuhrung rundgang|dauer dauert dauern lange
 erlaubt gestattet zulassig|verboten untersagt|feier feiern fest geburtstag hochzeit|mieten vermietung miete verleih leihen ausleihen
-kaufen erwerben|anfangen beginnen beginn start|enden ende schluss|hilfe unterstutzung|kostenlos gratis umsonst unentgeltlich frei
+kaufen erwerben verkaufen verkauf|anfangen beginnen beginn start|enden ende schluss|hilfe unterstutzung|kostenlos gratis umsonst unentgeltlich frei
 ankommen anreisen anreise ankunft checkin|abreisen abreise checkout|selbst selber|hausgemacht selbstgemacht|pool schwimmbad hallenbad`,
   fr: `
 prix tarif cout couter frais cher montant|supplement surcout|chien chat animal animaux|voiture auto vehicule
 parking stationnement garer stationner|velo bicyclette|train gare|bus tram tramway metro transport arret|enfant gosse bambin gamin|bebe nourrisson|etudiant scolaire eleve
-reduction remise rabais promotion|patron directeur directrice gerant gerante dirigeant dirigeante responsable proprietaire fondateur
+reduction remise rabais promotion|patron pdg directeur directrice gerant gerante dirigeant dirigeante responsable proprietaire fondateur
 equipe personnel employe salarie collaborateur|medecin docteur praticien|rdv rendezvous consultation
 reserver reservation booker|annuler annulation desister desistement|payer paiement regler reglement|carte cb bancaire
 rembourser remboursement argent|retour renvoyer echanger echange|livraison livrer expedition expedier|ouvert ouverture ouvrir horaire
@@ -61,13 +61,13 @@ adresse situer localisation|telephone tel portable|mail email courriel|inscripti
 cotisation adhesion|association club|cours atelier formation lecon|professeur enseignant animateur moniteur
 evenement manifestation agenda|emploi poste recrutement recruter embauche job|stage stagiaire|don donner
 gratuit gratuitement offert|reparation reparer depannage|visioconference visio|client clientele reference|visite visiter
-duree durer longtemps|autorise permis accepte admis|interdit defendu|louer location|acheter achat vente|commencer debut debuter demarrer
+duree durer longtemps|autorise permis accepte admis|interdit defendu|louer location|acheter achat vente vendre|commencer debut debuter demarrer
 fin finir terminer|aide soutien assistance|creer creation|utiliser utilisation servir usage|arriver arrivee|depart partir
 maison domicile|piscine baignade|terrasse exterieur dehors|vegetarien vegan|enseigner apprendre|signer signature|partager partage`,
   es: `
 precio tarifa coste costo costar valer caro cuota|suplemento recargo|perro gato mascota animal|coche auto carro vehiculo
 aparcar aparcamiento parking estacionamiento estacionar|bicicleta bici|tren estacion|autobus bus tranvia metro transporte parada|nino nina hijo hija crio infantil|bebe lactante
-descuento rebaja promocion|jefe director directora gerente dueno duena propietario responsable encargado fundador
+descuento rebaja promocion|jefe director directora ceo gerente dueno duena propietario responsable encargado fundador
 equipo personal empleado plantilla|medico doctor doctora|cita consulta turno|reservar reserva|cancelar cancelacion anular anulacion
 pagar pago abonar|tarjeta credito|efectivo metalico|reembolso reembolsar devolver dinero|devolucion cambio cambiar|envio enviar entrega entregar
 abierto apertura abrir horario|cerrado cierre cerrar|vacaciones festivo|habitacion alojamiento dormir hospedaje|comer comida menu restaurante almuerzo cena
@@ -75,12 +75,12 @@ beber bebida|television tele tv|wifi internet|aseo bano lavabo wc|accesible minu
 direccion ubicacion|telefono movil celular|correo email mail|inscripcion inscribir matricula apuntar registro|socio miembro
 asociacion club|curso taller clase formacion|profesor maestro monitor instructor|evento acto agenda|empleo trabajo vacante puesto
 practicas becario|donar donacion donativo|gratis gratuito|reparar reparacion arreglar arreglo|visitar visita
-duracion durar tardar|permitido permitir admitir aceptar|alquilar alquiler arrendar|comprar compra|empezar comenzar inicio
+duracion durar tardar|permitido permitir admitir aceptar|alquilar alquiler arrendar|comprar compra vender venta|empezar comenzar inicio
 terminar fin acabar|ayuda asistencia apoyo|llegada entrada|piscina alberca|terraza exterior fuera|vegano vegetariano`,
   it: `
 prezzo tariffa costo costare quota caro|supplemento sovrapprezzo|cane gatto animale animali|auto macchina veicolo
 parcheggio parcheggiare posteggio|bicicletta bici|treno stazione|autobus bus tram metro mezzi fermata|bambino bambina bimbo bimba figlio|neonato lattante
-sconto riduzione ridotto promozione|capo titolare direttore direttrice proprietario responsabile gestore fondatore
+sconto riduzione ridotto promozione|capo ceo titolare direttore direttrice proprietario responsabile gestore fondatore
 squadra personale staff dipendente|medico dottore dottoressa|appuntamento visita|prenotare prenotazione|annullare annullamento cancellare disdire disdetta
 pagare pagamento|carta credito bancomat|rimborso rimborsare soldi denaro|reso restituire cambio|spedizione spedire consegna consegnare
 aperto apertura aprire orario|chiuso chiusura chiudere|ferie vacanza festivo|camera stanza alloggio dormire pernottamento
@@ -88,12 +88,12 @@ mangiare pasto menu ristorante pranzo cena|bere bevanda|televisione tele tv|wifi
 indirizzo sede|telefono cellulare|mail email posta|iscrizione iscrivere iscriversi registrazione|socio membro tessera
 associazione circolo club|corso laboratorio lezione formazione|insegnante maestro istruttore docente|evento manifestazione
 lavoro posto impiego|tirocinio stage tirocinante|donazione donare|gratis gratuito|riparare riparazione aggiustare
-visitare visita|durata durare|permesso consentito ammesso|vietato proibito|affittare affitto noleggio noleggiare|comprare acquistare acquisto
+visitare visita|durata durare|permesso consentito ammesso|vietato proibito|affittare affitto noleggio noleggiare|comprare acquistare acquisto vendere vendita
 iniziare inizio cominciare|finire fine terminare|aiuto assistenza supporto|terrazza esterno fuori|vegano vegetariano`,
   pt: `
 preco tarifa custo custar valor caro taxa|suplemento acrescimo|cachorro cao gato pet animal animais|carro auto veiculo
 estacionamento estacionar garagem vaga|bicicleta bike|trem comboio estacao|onibus autocarro metro transporte ponto|crianca filho filha menino menina infantil|bebe nenem
-desconto promocao|chefe dono dona diretor diretora gerente proprietario responsavel fundador|equipe equipa pessoal funcionario
+desconto promocao|chefe dono dona ceo diretor diretora gerente proprietario responsavel fundador|equipe equipa pessoal funcionario
 medico doutor doutora|consulta marcacao agendamento|reservar reserva agendar garantir|cancelar cancelamento desistir desistencia
 pagar pagamento|parcelar parcela prestacao|cartao credito debito|dinheiro especie|reembolso reembolsar devolver devolucao dinheiro|troca trocar
 envio enviar entrega entregar frete|aberto abertura abrir horario funcionamento|fechado fechar encerrado|ferias feriado
@@ -102,12 +102,12 @@ televisao tv|wifi internet|banheiro toalete wc|acessivel deficiente cadeirante a
 endereco localizacao localizado|telefone celular telemovel whatsapp zap|email mail|inscricao inscrever matricula cadastro|socio membro
 associacao clube|curso oficina aula formacao|professor instrutor monitor|evento agenda|emprego trabalho vaga|estagio estagiario
 doar doacao|gratis gratuito|incluso incluido inclui incluir|consertar conserto reparo reparar|visitar visita visitante
-duracao durar demorar|permitido permitir aceitar aceito|alugar aluguel|comprar compra|comecar inicio iniciar|terminar fim acabar
+duracao durar demorar|permitido permitir aceitar aceito|alugar aluguel|comprar compra vender venda|comecar inicio iniciar|terminar fim acabar
 ajuda apoio suporte|chegada chegar checkin entrada|saida sair checkout|boia flutuador|pessoa pessoas gente|vegano vegetariano
 grande maior|pequeno menor`,
   nl: `
 prijs kost kosten tarief toegang entree duur|hond kat huisdier dier|auto wagen voertuig|parkeren parkeerplaats parkeergarage parkeergelegenheid
-fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen|korting aanbieding|baas directeur eigenaar leidinggevende manager oprichter bestuur
+fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen|korting aanbieding|baas directeur ceo eigenaar leidinggevende manager oprichter bestuur
 team personeel medewerker|arts dokter huisarts|afspraak consult|boeken boeking reserveren reservering|annuleren annulering afzeggen
 betalen betaling|pinnen pinpas creditcard|terugbetaling terugbetalen restitutie geld|retour retourneren ruilen
 levering leveren bezorgen bezorging verzending verzenden|open geopend openingstijden|gesloten dicht|vakantie feestdag
@@ -116,6 +116,18 @@ toilet wc|rolstoel toegankelijk rolstoelvriendelijk|adres locatie|telefoon telef
 aanmelden aanmelding inschrijven inschrijving registreren|lid lidmaatschap|contributie lidmaatschap|vereniging club
 cursus les workshop training|docent leraar trainer instructeur|evenement activiteit|baan vacature werk|stage stagiair|doneren donatie
 gratis kosteloos|reparatie repareren|kapot defect|bezoeken bezoek|duren duur|toegestaan mogen
-huren verhuur huur lenen|kopen aanschaffen|beginnen start|eindigen einde|hulp ondersteuning|terras buiten
+huren verhuur huur lenen|kopen aanschaffen verkopen verkoop|beginnen start|eindigen einde|hulp ondersteuning|terras buiten
 vegan vegetarisch veganistisch`,
+};
+
+/**
+ * The months of a season, where most sites in the language are in the north: 'Do you meet over the summer?' is answered by 'We
+ * don't meet in July'. A question about July isn't one about August.
+ */
+export const seasons: Readonly<Record<string, string>> = {
+  en: 'summer june july august|winter december january february|spring march april may|autumn september october november',
+  de: 'sommer juni juli august|winter dezember januar februar|fruhling marz april mai|fruhjahr marz april mai|herbst september oktober november',
+  fr: 'ete juin juillet aout|hiver decembre janvier fevrier|printemps mars avril mai|automne septembre octobre novembre',
+  it: 'estate giugno luglio agosto|inverno dicembre gennaio febbraio|primavera marzo aprile maggio|autunno settembre ottobre novembre',
+  nl: 'zomer juni juli augustus|winter december januari februari|lente maart april mei|voorjaar maart april mei|herfst september oktober november|najaar september oktober november',
 };

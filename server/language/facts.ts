@@ -63,9 +63,13 @@ export const addressForms = [
   '\\p{Lu}\\p{L}{2,30}(?:straße|strasse|str\\.|weg|platz|allee|gasse|straat|laan|plein) ?\\d{1,4}',
   '\\p{L}{2,30} (?:Straße|Strasse|Str\\.|Weg|Platz|Allee|Gasse) \\d{1,4}',
   ', \\d{5} \\p{Lu}\\p{Ll}',
-  "\\b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo|[Rr]ua|[Pp]raça) (?:[\\p{L}'’.-]{1,30} ){0,5}[\\p{L}'’.-]{1,30},? ?(?:n[º°.]? ?)?\\d{1,4}\\b",
+  "\\b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Cc]alle|[Cc]arrer|[Aa]venida|[Aa]vinguda|[Aa]v\\.?|[Pp]laza|[Pp]aseo|[Pp]asseig|[Rr]ua|[Aa]lameda|[Pp]raça) (?:\\d{1,2} )?(?:[\\p{L}'’.-]{1,30} ){0,5}[\\p{L}'’.-]{1,30},? ?(?:n[º°.]? ?)?\\d{1,4}\\b",
   '\\b\\d{1,4},? (?:bis |ter )?(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Aa]llée) ',
   "\\b(?:[Cc]arretera|[Cc]tra\\.|[Cc]ra\\.|[Cc]amino|[Rr]onda|[Tt]raves[íi]a|[Aa]vda\\.?|[Pp]za\\.|[Cc]/|[Ee]strada|[Rr]odovia|[Tt]ravessa|[Ll]argo|[Ss]trada|[Cc]ontrada|[Pp]iazzale|[Vv]icolo) ?(?:[\\p{L}'’.-]{1,30} ){0,5}[\\p{L}'’.-]{1,30},? ?(?:n[º°.]? ?)?\\d{1,4}\\b",
+  // 'R. Augusta, 1500': one letter is only a street with the comma before the number.
+  "\\bR\\. (?:[\\p{L}'’.-]{1,30} ){0,5}[\\p{L}'’.-]{1,30}, ?(?:n[º°.]? ?)?\\d{1,4}\\b",
+  // Postal codes of Brazil and Portugal.
+  '\\bCEP:? ?\\d{2}\\.?\\d{3}-?\\d{3}\\b|(?:^|, )(?:\\d{4}|\\d{5})-\\d{3} \\p{Lu}\\p{Ll}',
   '〒\\d{3}',
 ];
 // 'Located in the old town of Bern'

@@ -29,6 +29,9 @@ const endings: Readonly<Record<string, Endings>> = {
   de: [[/kurs$/u, 'kurse', 4]],
 };
 
+/** Plurals that are too short for the stemmers: 'dias', 'anos', 'ilhas'. */
+const shortPluralPattern = /^.{2,4}(?<=[aeo])s$/u;
+
 /** The consonants that Dutch writes at the end of a word: 'prijs' and 'prijzen', 'brief' and 'brieven', 'les' and 'lessen'. */
 const dutchEnding = (stem: string): string =>
   stem
@@ -40,10 +43,12 @@ const dutchEnding = (stem: string): string =>
 /** A stemmer of folded words. */
 export function stemmerOfFolded(language: string, stem: (word: string) => string): (word: string) => string {
   if (language === 'nl') return (word) => dutchEnding(stem(word.replace(/['’]s$/u, '')));
+  const isIberian = language === 'es' || language === 'pt';
   const own = endings[language];
   if (own === undefined) return stem;
   return (word) => {
     const rule = own.find(([ending, , fewest]) => word.length >= fewest && ending.test(word));
-    return stem(rule ? word.replace(rule[0], rule[1]) : word);
+    const stemmed = stem(rule ? word.replace(rule[0], rule[1]) : word);
+    return isIberian && stemmed === word && shortPluralPattern.test(word) ? word.slice(0, -1) : stemmed;
   };
 }

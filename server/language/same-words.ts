@@ -1,4 +1,4 @@
-import { everydaySynonyms } from './everyday-synonyms.ts';
+import { everydaySynonyms, seasons } from './everyday-synonyms.ts';
 import { morphologyOf } from './languages.ts';
 
 /** Forms that a stemmer can't match, one row per word. */
@@ -60,6 +60,10 @@ function everydayTable(language: string): EverydayTable {
   if (known) return known;
   const { stem } = morphologyOf(language);
   const table: EverydayTable = { byWord: tableOf(everydaySynonyms[language] ?? ''), byStem: new Map() };
+  for (const row of seasons[language]?.split('|') ?? []) {
+    const [season = '', ...months] = row.split(' ');
+    table.byWord.set(season, [...(table.byWord.get(season) ?? []), ...months]);
+  }
   for (const [word, others] of table.byWord) {
     const key = stem(word) || word;
     table.byStem.set(key, [...new Set([...(table.byStem.get(key) ?? []), ...others])]);

@@ -1,5 +1,6 @@
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import type { CollectionStats, LexicalQuery, QueryTerm } from '#server/features/knowledge/types.ts';
+import { isFrameWord } from '#server/language/asking-words.ts';
 import type { QuestionIntent } from '#server/language/question-intent.ts';
 import { sameWords } from '#server/language/same-words.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
@@ -65,6 +66,12 @@ function withSynonyms(term: QueryTerm, { language, wordDf }: CollectionStats): K
   };
 }
 
+/** That a site never uses a word that only frames the question says nothing about whether it has the answer. */
+function tellingTermsOf(terms: readonly KnownTerm[], language: string): readonly KnownTerm[] {
+  const telling = terms.filter(({ known, typed }) => known || !isFrameWord(typed, language));
+  return telling.length > 0 ? telling : terms;
+}
+
 /** Chance, 0 to 1, that the first passages answer the question. Passages are ranked, best first. */
 export function confidenceOf(
   ranked: readonly RankedPassage[],
@@ -74,7 +81,10 @@ export function confidenceOf(
 ): number {
   const best = ranked[0];
   if (best === undefined || query.terms.length === 0) return 0;
-  const terms = termsToFind(query.terms, best, intent, stats.language).map((term) => withSynonyms(term, stats));
+  const terms = tellingTermsOf(
+    termsToFind(query.terms, best, intent, stats.language).map((term) => withSynonyms(term, stats)),
+    stats.language,
+  );
   const values = terms.map((term) => term.idf).sort((a, b) => b - a);
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
   const telling = sum(values.slice(0, tellingTerms)) || 1;

@@ -7,7 +7,7 @@ import { findStatement } from './find-statement.ts';
 import { findSteps } from './find-steps.ts';
 import type { Finding } from './finding.ts';
 import type { Place } from './place.ts';
-import { holdsValue } from './value-proof.ts';
+import { holdsValue, saysWhere } from './value-proof.ts';
 
 /** Looks for the kind of answer a question wants; without one, for sentences that match its words. */
 export function findAnswer(question: AskedQuestion, places: readonly Place[], maxWords: number): Finding | null {
@@ -41,7 +41,8 @@ export function findAnswer(question: AskedQuestion, places: readonly Place[], ma
       const { wants } = question.read.intent;
       if (wants.includes('address')) {
         const place = findStatement({ ...question, kind: 'where' }, places, maxWords, said);
-        if (place?.proof === 'proven') return { ...place, proof: 'likely', because: 'a sentence with a place' };
+        if (place?.proof === 'proven' && place.units.some(({ text }) => saysWhere(text)))
+          return { ...place, proof: 'likely', because: 'a sentence with a place' };
       }
       const found = statement();
       const asksForHours = wants.includes('hours');

@@ -2,6 +2,7 @@ import { isFrontPage } from '#server/features/knowledge/page-place.ts';
 import { hasFact } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { questionKind } from '#server/language/question-kind.ts';
+import { statesSomething } from '#server/language/states-something.ts';
 import { contentWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import { type AskedQuestion, everydayRarity, holdsTerm } from './asked-question.ts';
@@ -33,6 +34,11 @@ const questionPenalty = 0.5;
 const conditionPenalty = 0.3;
 const conditionPattern =
   /^(?:- )?(?:if|unless|in case|wenn|falls|sofern|si|au cas où|en caso|se|in caso|caso|als|indien|mocht)\s/iu;
+/** 'Dogs by arrangement' answers 'May we bring our dog?' better than the dog's price. */
+const statedWeight = 0.4;
+const minOwnStated = 0.8;
+/** 'Are you for or against it?' isn't answered with yes or no. */
+const alternativePattern = /\b(?:or|oder|ou|oppure)\b/u;
 /** 'Release 15.20' when the question is about 15.19. */
 const otherVersionPenalty = 0.6;
 /** 'pg_hba.conf example' wants the lines themselves. */
@@ -62,6 +68,7 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
   const pairs = stems.slice(1).map((stem, i) => `${stems[i]} ${stem}`);
   const aboutness = headingWeight * headingMatch(place.passage.header, question);
   const heading = place.passage.header.split(' > ').at(-1) ?? '';
+  const wantsStatement = question.kind === 'yesNo' && !alternativePattern.test(foldText(question.text));
   const isUnderOtherQuestion =
     question.kind !== 'yesNo' &&
     heading.endsWith('?') &&
@@ -77,15 +84,17 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
     if (isUnderOtherQuestion) score -= otherQuestionPenalty;
     if (question.kind === 'howTo' && hasPurpose(unit, question)) score += purposeWeight;
     if (share === 0) score -= nothingSharedPenalty;
-    if (isRowOfSubject(unit, question)) score += rowWeight;
+    if (isRowOfSubject(unit, question) && (!wantsStatement || statesSomething(unit.text))) score += rowWeight;
     if (value !== null && !namesThing(unit, place, question)) score -= otherThingPenalty;
     if (missingExact.length > 0) score -= otherVersionPenalty;
     if (unit.kind === 'code' && examplePattern.test(question.text)) score += exampleWeight;
     if (unit.isQuestion) score -= questionPenalty;
     if (question.kind === 'yesNo' && conditionPattern.test(unit.text)) score -= conditionPenalty;
+    const own = ownShare(unit, question);
+    if (wantsStatement && own >= minOwnStated && statesSomething(unit.text)) score += statedWeight;
     if (place.passage.ended) score -= endedPenalty;
     score -= Math.min(maxLengthPenalty, lengthPenaltyPerWord * Math.max(0, unit.length - comfortableLength));
-    return { ...unit, score, own: ownShare(unit, question) };
+    return { ...unit, score, own };
   });
 }
 

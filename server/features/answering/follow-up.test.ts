@@ -9,6 +9,7 @@ test.each([
   ['Und am Samstag?', 'When are you open. Und am Samstag?'],
   ['Is it far?', 'When are you open? Is it far?'],
   ['Can they fill small teeth?', 'When are you open? Can they fill small teeth?'],
+  ['what time do they begin and where is that', 'When are you open? What time do they begin and where is that?'],
 ])('"%s" is joined with the question before it', (question, whole) => {
   expect(withPreviousQuestion(question, 'When are you open?', 'en')).toBe(whole);
 });

@@ -10,8 +10,10 @@ const backReferencePattern =
   /\b(?:it|its|that|those|these|they|them|this|there|one|es|das|dort|dies|sie|ca|cela|eso|esto|isso|quello|dat|die)\b/u;
 /** 'Does it run on Windows 11?': the question before says what 'it' is. */
 const pronounQuestionPattern =
-  /^(?:(?:how|when|where|why|what|wie|wann|wo|warum) )?(?:is|are|was|were|does|do|did|can|could|will|would|has|have|ist|sind|kann|hat|wird) (?:it|they|that|those|es|das|sie)\b/u;
+  /^(?:(?:how|when|where|why|what|what time|which days?|how (?:much|long|often|many)|wie|wie (?:lange|oft|viel)|um wie ?viel uhr|wann|wo|warum) )?(?:is|are|was|were|does|do|did|can|could|will|would|has|have|ist|sind|kann|hat|wird|fangen|beginnen|beginnt|fangt) (?:it|they|that|those|es|das|sie)\b/u;
 const fewWords = 6;
+/** Of a question that asks about nothing but 'it': 'What time do they start and whereabouts?' */
+const mostWords = 9;
 /** A question with more words than this can be searched alone, even if it has 'it' or 'there'. */
 const ownWords = 1;
 
@@ -20,8 +22,12 @@ export function withPreviousQuestion(question: string, previous: string | undefi
   if (previous === undefined) return question;
   const folded = foldText(question.trim());
   const words = splitWords(question, language);
-  if (words.length > fewWords) return question;
-  const telling = words.filter(({ isStopWord, surface }) => !isStopWord && !isFrameWord(surface, language));
+  const tellingWords = (text: string) =>
+    splitWords(text, language).filter(({ isStopWord, surface }) => !isStopWord && !isFrameWord(surface, language));
+  const telling = tellingWords(question);
+  const isOnlyAboutIt =
+    pronounQuestionPattern.test(folded) && tellingWords(folded.replace(pronounQuestionPattern, '')).length <= ownWords;
+  if (words.length > (isOnlyAboutIt ? mostWords : fewWords)) return question;
   const pointsBack =
     pronounQuestionPattern.test(folded) || (backReferencePattern.test(folded) && telling.length <= ownWords);
   if (!continuesPattern.test(folded) && !pointsBack) return question;

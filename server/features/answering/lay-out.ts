@@ -4,6 +4,8 @@ import type { AnswerUnit } from './answer-units.ts';
 
 const sentenceEndPattern = /[.!?。！？…:：]["”’)\]]*$/u;
 
+/** The name of a column before its cell. */
+const columnPattern = /^[^:]{1,40}: /u;
 /** Columns whose cells need no label. */
 const plainColumnPattern =
   /^(?:open|opening hours|hours|times?|prices?|costs?|fees?|phone|e-?mail|uhrzeit|zeiten|öffnungszeiten|geöffnet|preise?|kosten|telefon|horaires|heures|ouvert|prix|tarif|horarios?|abierto|precio|orari[oi]?|aperto|prezzo|horários?|aberto|preço|openingstijden|tijden|geopend|prijs): /iu;
@@ -16,9 +18,11 @@ function rowText(row: string): string {
   const [first = '', ...rest] = row.split(' | ');
   const [only = ''] = rest;
   if (rest.length === 1 && plainColumnPattern.test(only)) {
-    return `${first.replace(/^[^:]{1,40}: /u, '')}: ${only.replace(plainColumnPattern, '')}`;
+    return `${first.replace(columnPattern, '')}: ${only.replace(plainColumnPattern, '')}`;
   }
-  return [first.replace(/^[^:]{1,40}: /u, ''), rest.join(', ')].filter((part) => part !== '').join(' – ');
+  // Where no cell has a column, what the first begins with is the row's own name: 'Per month: £20 | £35'.
+  const name = rest.some((cell) => columnPattern.test(cell)) ? first.replace(columnPattern, '') : first;
+  return [name, rest.join(', ')].filter((part) => part !== '').join(' – ');
 }
 
 const itemMarkPattern = /^(?:- |\d{1,3}[.)] )/u;

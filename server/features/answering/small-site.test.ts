@@ -484,3 +484,86 @@ test('what two parts of a page say about the same is shown together', () => {
 test('a time answers rather than a sentence that only has the word', () => {
   expect(guesthouse.ask('departure time').reply.text).toContain('11:00');
 });
+
+const farm = inMemoryAssistant([
+  {
+    url: 'https://farm.example/',
+    title: 'Hill Farm',
+    content: '# Hill Farm\n\nHill Farm keeps goats and makes cheese. Buy your train pass early, cheap passes go first.',
+  },
+  {
+    url: 'https://farm.example/prices',
+    title: 'Prices',
+    content: '# Prices\n\n| What | Price |\n| --- | --- |\n| Pony, per hour | £12 |\n| Goat walk | £9 |',
+  },
+  {
+    url: 'https://farm.example/visit',
+    title: 'Visit',
+    content: '# Visit\n\nPonies by arrangement only. We do not open the farm in January.',
+  },
+  {
+    url: 'https://farm.example/passes',
+    title: 'Year passes',
+    content: '# Year passes\n\nYear passes have sold out.',
+  },
+  {
+    url: 'https://farm.example/kids',
+    title: 'For families',
+    content:
+      '# For families\n\n## Crèche\n\nWe provide a crèche with trained staff.\n\n## Costs\n\nA day out is dear if you need to find childcare.',
+  },
+]);
+
+test.each([
+  ['Can we bring our pony?', 'by arrangement'],
+  ['Can I still buy a year pass?', 'sold out'],
+  ['do you open the farm in winter', 'January'],
+  ['is there childcare', 'We provide a crèche'],
+])('what says whether there is one, or whether it is allowed, answers "%s"', (question, text) => {
+  const { reply } = farm.ask(question);
+  expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
+});
+
+test.each([
+  ['horario do checkout', 'saída até as 11:00'],
+  ['trocam a toalha todo dia?', '4 dias'],
+])('what only asks, and short plurals, count as people mean them in "%s"', (question, text) => {
+  const inn = inMemoryAssistant([
+    {
+      url: 'https://inn.example/regras',
+      title: 'Regras',
+      content:
+        '# Regras\n\n- Hora de saída até as 11:00.\n- Troca de toalhas a cada 4 dias.\n- Silêncio depois das 22:00.',
+    },
+    {
+      url: 'https://inn.example/quartos',
+      title: 'Quartos',
+      content: '# Quartos\n\nTodos os quartos têm varanda e rede.',
+    },
+  ]);
+  const { reply } = inn.ask(question);
+  expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
+});
+
+const school = inMemoryAssistant([
+  {
+    url: 'https://danca.example/',
+    title: 'Casa da Dança',
+    content:
+      '# Casa da Dança\n\nA Casa da Dança é uma escola que faz de cada aluno um artista.\n\n## Compare\n\nMensalidade: R$ 140 | R$ 220\n\nAulas por semana: uma | duas',
+  },
+  {
+    url: 'https://danca.example/contato',
+    title: 'Contato',
+    content: '# Contato\n\nAv. Boavista, 974, sala 3 - Canoas/RS\n\noi@danca.example',
+  },
+]);
+
+test('where the place is is answered with its address, not with a sentence that has its name', () => {
+  const { reply } = school.ask('onde fica a escola?');
+  expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining('Av. Boavista, 974')]);
+});
+
+test('a row without names of columns keeps its own name', () => {
+  expect(school.ask('quanto é a mensalidade?').reply.text).toContain('Mensalidade: R$ 140 – R$ 220');
+});

@@ -15,8 +15,12 @@ const numberWordPattern =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fifty|hundred|thousand|million|half|quarter|dozen|single|both|several|none|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|hundert|tausend|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dois|duas|quatro|oito|dez|twee|drie|vijf|zes|zeven|acht|negen|tien)\b/u;
 const oftenPattern =
   /\b(?:daily|weekly|monthly|quarterly|yearly|annually|annual|hourly|every|each|once|twice|per (?:day|week|month|year|quarter)|times|always|never|taglich|wochentlich|monatlich|jahrlich|jeden|jede|einmal|zweimal|quotidien|hebdomadaire|mensuel|chaque|fois|cada|veces|diario|semanal|mensual|anual|ogni|volte|giornaliero|settimanale|mensile|dagelijks|wekelijks|maandelijks|jaarlijks|elke|keer|vezes)\b/u;
-const clockOrDayPattern =
-  /\b\d{1,2}(?::\d\d)? ?(?:am|pm|a\.m|p\.m|uhr|h)\b|\bore \d{1,2}\b|\b\d{1,2}:\d\d\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)s?\b|\b(?:business|working|next|same) days?\b|\b(?:19|20)\d\d\b/u;
+const clockPattern = /\b\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|a\.m|p\.m|uhr|uur|h)\b|\bore \d{1,2}\b|\b\d{1,2}[:h]\d\d\b/u;
+/** 'Around noon' isn't a date, and a date isn't a time of day. */
+const timeOfDayPattern =
+  /\b(?:what|which) time\b|\b(?:um wie ?viel|um welche) uhr\b|\b(?:a )?quelle heure\b|\ba que horas?\b|\ba che ora\b|\bhoe laat\b/u;
+const dayPattern =
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)s?\b|\b(?:business|working|next|same) days?\b|\b(?:19|20)\d\d\b/u;
 const hourWords =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|une|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|duas|sete|oito|dez|doze|een|twee|drie|vijf|zes|zeven|negen|tien|twaalf';
 /** 'Six o’clock', 'ten in the morning', 'until six.', 'a las ocho', but not 'by two friends'. */
@@ -35,6 +39,9 @@ const whoRolePattern =
   /\b(?:anyone|everyone|anybody|everybody|any|all|only|members?|users?|customers?|owners?|managers?|administrators?|team|committee|board|staff|people|students?|teachers?|employees?|company|group|jeder|alle|nur|mitglied\p{L}*|team|personne|tous|membres?|todos|miembros?|tutti|membri|leden|iedereen)\b/u;
 const placeNamePattern =
   /(?:\b(?:in|at|from|to|near|on|via|aus|nach|bei|a|en|de|da|van|te|dans|depuis)|:) (?:the )?\p{Lu}[\p{L}]+|\b[\w-]+\.(?:\w{2,6})\/|\p{Lu}[\p{L}]+ > |\b(?:page|list|menu|tab|section|settings|folder|directory|forum|channel|warehouse|seite|menu|ordner|pagina|onglet)\b/u;
+
+/** 'House of Art', which is no place, has the same little words as 'from Art'. */
+const ofNamePattern = /\b(?:de|da|van) (?=\p{Lu})/gu;
 
 /** 'Where do I send my invoice?' is answered with an email address, but not 'Where is the hall?' */
 const sendPattern =
@@ -92,13 +99,10 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string): boo
     case 'price':
       return hasFact(text, 'money') || isPriceInWords(foldText(text));
     case 'when':
-      return (
-        hasFact(text, 'date') ||
-        hasFact(text, 'hours') ||
-        clockOrDayPattern.test(foldText(text)) ||
-        clockInWordsPattern.test(foldText(text)) ||
-        datesClaimed(text).size > 0
-      );
+      if (hasFact(text, 'hours') || clockPattern.test(foldText(text)) || clockInWordsPattern.test(foldText(text)))
+        return true;
+      if (timeOfDayPattern.test(question)) return false;
+      return hasFact(text, 'date') || dayPattern.test(foldText(text)) || datesClaimed(text).size > 0;
     case 'who':
       return namePattern.test(text) || whoRolePattern.test(foldText(text));
     case 'where':
@@ -119,6 +123,10 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string): boo
       return null;
   }
 }
+
+/** Whether a text says where the site's own house is. */
+export const saysWhere = (text: string): boolean =>
+  hasFact(text, 'address') || placeNamePattern.test(text.replace(ofNamePattern, ''));
 
 /** The same for one unit of an answer. */
 export function unitHoldsValue(unit: AnswerUnit, { kind, text, exact, thing }: AskedQuestion): boolean | null {
