@@ -8,7 +8,7 @@ price cost fee charge rate tariff|surcharge supplement extra|cheap affordable bu
 dog puppy pet animal|cat kitten pet animal|car vehicle auto|park parking carpark garage|bike bicycle cycle|train rail railway station|bus coach stop
 taxi cab uber|plane flight airport|walk trail hike route stroll tour|drive directions route|kid child toddler youngster junior|baby infant toddler
 childcare creche nursery babysitting daycare childminder|teenager teen youth adolescent|senior pensioner elderly concession|student pupil learner
-discount reduction concession offer deal|voucher gift giftcard certificate|boss owner manager director ceo head chair chairman chairperson president founder proprietor principal leader
+discount reduction concession offer deal|voucher gift giftcard certificate|boss owner manager director head chair chairman chairperson president founder proprietor principal leader
 start found establish|team staff crew people employee personnel|doctor physician gp clinician|dentist dental|appointment booking consultation
 book reserve booking reservation|cancel cancellation|pay payment|refund reimbursement money back|return exchange|ship deliver delivery shipping dispatch postage
 open opening hours|close closed shut|holiday vacation bank|sleep stay accommodation hotel hostel lodging overnight room|room bedroom suite|eat food meal restaurant dining lunch dinner catering
@@ -28,7 +28,7 @@ parken parkplatz stellplatz garage parkhaus unterstellen abstellen|fahrrad rad v
 bus strassenbahn tram verkehrsmittel nahverkehr opnv haltestelle
 kind kinder kids kleinkind|baby saugling kleinkind|jugendliche teenager|senioren rentner
 ermassigung ermassigt rabatt nachlass vergunstigung|gutschein geschenkgutschein
-chef chefin ceo inhaber inhaberin geschaftsfuhrer geschaftsfuhrerin geschaftsfuhrung besitzer leiter leiterin leitung vorstand eigentumer
+chef chefin inhaber inhaberin geschaftsfuhrer geschaftsfuhrerin geschaftsfuhrung besitzer leiter leiterin leitung vorstand eigentumer
 mitarbeiter team personal angestellte belegschaft|arzt arztin doktor doktorin mediziner|termin sprechstunde
 buchen buchung reservieren reservierung|stornieren stornierung absagen absage rucktritt|kundigen kundigung
 bezahlen zahlen zahlung bezahlung|kreditkarte kartenzahlung girocard eckarte|bar bargeld
@@ -51,7 +51,7 @@ ankommen anreisen anreise ankunft checkin|abreisen abreise checkout|selbst selbe
   fr: `
 prix tarif cout couter frais cher montant|supplement surcout|chien chat animal animaux|voiture auto vehicule
 parking stationnement garer stationner|velo bicyclette|train gare|bus tram tramway metro transport arret|enfant gosse bambin gamin|bebe nourrisson|etudiant scolaire eleve
-reduction remise rabais promotion|patron pdg directeur directrice gerant gerante dirigeant dirigeante responsable proprietaire fondateur
+reduction remise rabais promotion|patron directeur directrice gerant gerante dirigeant dirigeante responsable proprietaire fondateur
 equipe personnel employe salarie collaborateur|medecin docteur praticien|rdv rendezvous consultation
 reserver reservation booker|annuler annulation desister desistement|payer paiement regler reglement|carte cb bancaire
 rembourser remboursement argent|retour renvoyer echanger echange|livraison livrer expedition expedier|ouvert ouverture ouvrir horaire
@@ -67,7 +67,7 @@ maison domicile|piscine baignade|terrasse exterieur dehors|vegetarien vegan|ense
   es: `
 precio tarifa coste costo costar valer caro cuota|suplemento recargo|perro gato mascota animal|coche auto carro vehiculo
 aparcar aparcamiento parking estacionamiento estacionar|bicicleta bici|tren estacion|autobus bus tranvia metro transporte parada|nino nina hijo hija crio infantil|bebe lactante
-descuento rebaja promocion|jefe director directora ceo gerente dueno duena propietario responsable encargado fundador
+descuento rebaja promocion|jefe director directora gerente dueno duena propietario responsable encargado fundador
 equipo personal empleado plantilla|medico doctor doctora|cita consulta turno|reservar reserva|cancelar cancelacion anular anulacion
 pagar pago abonar|tarjeta credito|efectivo metalico|reembolso reembolsar devolver dinero|devolucion cambio cambiar|envio enviar entrega entregar
 abierto apertura abrir horario|cerrado cierre cerrar|vacaciones festivo|habitacion alojamiento dormir hospedaje|comer comida menu restaurante almuerzo cena
@@ -80,7 +80,7 @@ terminar fin acabar|ayuda asistencia apoyo|llegada entrada|piscina alberca|terra
   it: `
 prezzo tariffa costo costare quota caro|supplemento sovrapprezzo|cane gatto animale animali|auto macchina veicolo
 parcheggio parcheggiare posteggio|bicicletta bici|treno stazione|autobus bus tram metro mezzi fermata|bambino bambina bimbo bimba figlio|neonato lattante
-sconto riduzione ridotto promozione|capo ceo titolare direttore direttrice proprietario responsabile gestore fondatore
+sconto riduzione ridotto promozione|capo titolare direttore direttrice proprietario responsabile gestore fondatore
 squadra personale staff dipendente|medico dottore dottoressa|appuntamento visita|prenotare prenotazione|annullare annullamento cancellare disdire disdetta
 pagare pagamento|carta credito bancomat|rimborso rimborsare soldi denaro|reso restituire cambio|spedizione spedire consegna consegnare
 aperto apertura aprire orario|chiuso chiusura chiudere|ferie vacanza festivo|camera stanza alloggio dormire pernottamento
@@ -93,7 +93,7 @@ iniziare inizio cominciare|finire fine terminare|aiuto assistenza supporto|terra
   pt: `
 preco tarifa custo custar valor caro taxa|suplemento acrescimo|cachorro cao gato pet animal animais|carro auto veiculo
 estacionamento estacionar garagem vaga|bicicleta bike|trem comboio estacao|onibus autocarro metro transporte ponto|crianca filho filha menino menina infantil|bebe nenem
-desconto promocao|chefe dono dona ceo diretor diretora gerente proprietario responsavel fundador|equipe equipa pessoal funcionario
+desconto promocao|chefe dono dona diretor diretora gerente proprietario responsavel fundador|equipe equipa pessoal funcionario
 medico doutor doutora|consulta marcacao agendamento|reservar reserva agendar garantir|cancelar cancelamento desistir desistencia
 pagar pagamento|parcelar parcela prestacao|cartao credito debito|dinheiro especie|reembolso reembolsar devolver devolucao dinheiro|troca trocar
 envio enviar entrega entregar frete|aberto abertura abrir horario funcionamento|fechado fechar encerrado|ferias feriado
@@ -107,7 +107,7 @@ ajuda apoio suporte|chegada chegar checkin entrada|saida sair checkout|boia flut
 grande maior|pequeno menor`,
   nl: `
 prijs kost kosten tarief toegang entree duur|hond kat huisdier dier|auto wagen voertuig|parkeren parkeerplaats parkeergarage parkeergelegenheid
-fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen|korting aanbieding|baas directeur ceo eigenaar leidinggevende manager oprichter bestuur
+fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen|korting aanbieding|baas directeur eigenaar leidinggevende manager oprichter bestuur
 team personeel medewerker|arts dokter huisarts|afspraak consult|boeken boeking reserveren reservering|annuleren annulering afzeggen
 betalen betaling|pinnen pinpas creditcard|terugbetaling terugbetalen restitutie geld|retour retourneren ruilen
 levering leveren bezorgen bezorging verzending verzenden|open geopend openingstijden|gesloten dicht|vakantie feestdag

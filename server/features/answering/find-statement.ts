@@ -35,7 +35,7 @@ const conditionPenalty = 0.3;
 const conditionPattern =
   /^(?:- )?(?:if|unless|in case|wenn|falls|sofern|si|au cas où|en caso|se|in caso|caso|als|indien|mocht)\s/iu;
 /** 'Dogs by arrangement' answers 'May we bring our dog?' better than the dog's price. */
-const statedWeight = 0.4;
+const statedWeight = 0.3;
 const minOwnStated = 0.8;
 /** 'Are you for or against it?' isn't answered with yes or no. */
 const alternativePattern = /\b(?:or|oder|ou|oppure)\b/u;
