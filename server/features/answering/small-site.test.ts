@@ -545,7 +545,7 @@ test.each([
   expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
 });
 
-const school = inMemoryAssistant([
+const danceSchool = inMemoryAssistant([
   {
     url: 'https://danca.example/',
     title: 'Casa da Dança',
@@ -560,10 +560,10 @@ const school = inMemoryAssistant([
 ]);
 
 test('where the place is is answered with its address, not with a sentence that has its name', () => {
-  const { reply } = school.ask('onde fica a escola?');
+  const { reply } = danceSchool.ask('onde fica a escola?');
   expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining('Av. Boavista, 974')]);
 });
 
 test('a row without names of columns keeps its own name', () => {
-  expect(school.ask('quanto é a mensalidade?').reply.text).toContain('Mensalidade: R$ 140 – R$ 220');
+  expect(danceSchool.ask('quanto é a mensalidade?').reply.text).toContain('Mensalidade: R$ 140 – R$ 220');
 });
