@@ -92,7 +92,7 @@ visitare visita|durata durare|permesso consentito ammesso|vietato proibito|affit
 iniziare inizio cominciare|finire fine terminare|aiuto assistenza supporto|terrazza esterno fuori|vegano vegetariano`,
   pt: `
 preco tarifa custo custar valor caro taxa|suplemento acrescimo|cachorro cao gato pet animal animais|carro auto veiculo
-estacionamento estacionar garagem vaga|bicicleta bike|trem comboio estacao|onibus autocarro metro transporte ponto|crianca filho filha menino menina infantil|bebe nenem
+estacionamento estacionar garagem vaga|bicicleta bike|trem comboio estacao|onibus autocarro metro transporte ponto|crianca miudo miuda filho filha menino menina infantil|bebe nenem
 desconto promocao|chefe dono dona diretor diretora gerente proprietario responsavel fundador|equipe equipa pessoal funcionario
 medico doutor doutora|consulta marcacao agendamento|reservar reserva agendar garantir|cancelar cancelamento desistir desistencia
 pagar pagamento|parcelar parcela prestacao|cartao credito debito|dinheiro especie|reembolso reembolsar devolver devolucao dinheiro|troca trocar
@@ -102,7 +102,7 @@ televisao tv|wifi internet|banheiro toalete wc|acessivel deficiente cadeirante a
 endereco localizacao localizado|telefone celular telemovel whatsapp zap|email mail|inscricao inscrever matricula cadastro|socio membro
 associacao clube|curso oficina aula formacao|professor instrutor monitor|evento agenda|emprego trabalho vaga|estagio estagiario
 doar doacao|gratis gratuito|incluso incluido inclui incluir|consertar conserto reparo reparar|visitar visita visitante
-duracao durar demorar|permitido permitir aceitar aceito|alugar aluguel|comprar compra vender venda|comecar inicio iniciar|terminar fim acabar
+duracao durar demorar|permitido permitir aceitar aceito|alugar aluguel|comprar compra vender venda|comecar inicio iniciar decorrer|terminar fim acabar
 ajuda apoio suporte|chegada chegar checkin entrada|saida sair checkout|boia flutuador|pessoa pessoas gente|vegano vegetariano
 grande maior|pequeno menor`,
   nl: `

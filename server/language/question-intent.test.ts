@@ -19,6 +19,7 @@ test.each([
   ['What is your email address?', ['email']],
   ['Where are you located?', ['address']],
   ['Where are you?', ['address']],
+  ['Qual é a vossa morada?', ['address']],
   ['where r u', ['address']],
   ['Where is the workshop?', ['address']],
   ['Wo ist Ihre Praxis?', ['address']],

@@ -30,6 +30,10 @@ const valueNoun =
 const dateNoun = 'date|deadline|year|month|day|time|schedule|timeline|release date|start date|end date';
 const whoNoun = 'name|author|founder|owner|director|head|chair|president|ceo|manager|leader|boss';
 
+/** How old people have to be. */
+export const agePattern =
+  /\b(?:what|which) ages?\b|\bhow old (?:must|should|does|do|need|to)\b|\b(?:ab|mit|bis zu) (?:welchem|wie ?viel(?:en)?) (?:alter|jahren)\b|\b(?:welches|mindest)alter\b|\bwelches alter\b|\b(?:quels? ages?|quelle tranche d.age)\b|\bque edad(?:es)?\b|\bche eta\b|\b(?:que|qual a) idades?\b|\bwelke leeftijd\b/u;
+
 /** One row per way of asking. The first match decides. Linear: at most two open groups, each up to the end. */
 export const kindPatterns: readonly KindPattern[] = [
   {
@@ -92,6 +96,7 @@ export const kindPatterns: readonly KindPattern[] = [
     pattern: /\bhoe (?:kan|moet|mag|\p{L}+) (?:ik|je|men|we)\b|\bwat moet ik doen\b|\bwaar (?:kan|vind) ik\b/u,
   },
 
+  { kind: 'quantity', pattern: agePattern },
   {
     kind: 'when',
     language: 'en',
@@ -181,8 +186,18 @@ export const kindPatterns: readonly KindPattern[] = [
     pattern:
       /\b(?:cuales son|que tipos?|que clases?|lista de|en que paises)\b|\bque [\p{L}]+s (?:[\p{L}]+ )?(?:de [\p{L}]+ )?(?:hay|tienen|ofrecen|aceptan|puedo|existen)\b/u,
   },
-  { kind: 'list', language: 'it', pattern: /\b(?:quali sono|che tipi?|elenco|quali [\p{L}]+)\b/u },
-  { kind: 'list', language: 'pt', pattern: /\b(?:quais (?:sao|os|as)?|que tipos?|lista de)\b/u },
+  {
+    kind: 'list',
+    language: 'it',
+    pattern:
+      /\b(?:quali sono|che tipi?|elenco|quali [\p{L}]+)\b|\bche \p{L}+[ie] (?:avete|ci sono|fate|offrite|organizzate|posso|si possono)\b/u,
+  },
+  {
+    kind: 'list',
+    language: 'pt',
+    pattern:
+      /\b(?:quais (?:sao|os|as)?|que tipos?|lista de)\b|^(?:que|quais) (?!(?:anos|dias|fazes|horas|tens)\b)\p{L}{3,}s \p{L}/u,
+  },
   {
     kind: 'list',
     language: 'nl',

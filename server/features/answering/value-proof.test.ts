@@ -10,6 +10,12 @@ test.each([
   ['when', 'A che ora si parte?', 'Lasciare la casa entro le ore 10.', true],
   ['when', 'What time does it begin?', 'The fair is on 14 March 2027.', false],
   ['when', 'What time does it begin?', 'The fair begins at 7pm.', true],
+  ['quantity', 'How old do I have to be to join?', 'There are two ways to join.', false],
+  ['quantity', 'What ages is it for?', 'For children aged 6 to 12.', true],
+  ['quantity', 'Ab welchem Alter?', 'Ab 16 Jahren.', true],
+  ['when', 'Quando é a feira?', 'A feira cumpre o Decreto-Lei 32/2011 de 7 de Março.', false],
+  ['when', 'Wann ist der Markt?', 'Der Markt folgt dem Gesetz 12/2011 vom 7. März 2011.', false],
+  ['when', 'When is the fair?', 'Since Law 5/1999 it is on 1 June.', true],
 ] as const)('a %s for "%s" in "%s": %s', (kind, question, text, holds) => {
   expect(holdsValue(kind, question, text)).toBe(holds);
 });

@@ -1,6 +1,7 @@
 import { hasFact } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import type { QuestionKind } from '#server/language/question-kind.ts';
+import { agePattern } from '#server/language/question-kind-patterns.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { datesClaimed } from './generated/checks/calendar.ts';
@@ -88,9 +89,25 @@ const yearPattern = /\b(?:1[5-9]|20)\d\d\b/gu;
 const frequencyPattern =
   /\bhow often\b|\bwie oft\b|\ba quelle frequence\b|\bcon que frecuencia\b|\bcada cuanto\b|\bquanto spesso\b|\bcom que frequencia\b|\bhoe vaak\b/u;
 
+/** 'Ages 6 to 12', '18+', 'ab 16 Jahren' */
+const numberOfYearsPattern =
+  /\b(?:ages?|aged|alter|edad(?:es)?|idades?|eta|leeftijd)\b.{0,40}\d|\d\+|\d{1,2} ?(?:years?|yrs?|year-olds?|jahr\p{L}*|ans|anos|anni|jaar)\b/u;
+
 /** A default may be a word: 'The default is read committed.' */
 const defaultPattern =
   /\b(?:defaults?|standardwert|standardmassig|voreingestellt|par defaut|por defecto|predeterminad[oa]|predefinit[oa]|padrao|standaard(?:waarde)?)\b/u;
+
+/** The date of a law says nothing about when something takes place: 'Decree-Law 32/2011 of 7 March'. */
+const lawPattern =
+  /\b(?:laws?|acts?|decree|directive|regulation|ordinance|statute|gesetz\p{L}*|verordnung|richtlinie|lois?|arrete|directive|reglement|ley|real decreto|decreto|orden|legge|lei|portaria|wet|besluit|verordening)\b[^,;:.]{0,30}?\d{1,5}(?:\/\d{2,4})+,? ?(?:(?:of|vom|du|de|del|van) )?(?:\d{1,2}\.? ?(?:de |of )?\p{L}+ ?(?:(?:de )?\d{4})?)?/giu;
+
+/** @param question folded */
+function saysWhen(question: string, text: string): boolean {
+  const folded = foldText(text);
+  if (hasFact(text, 'hours') || clockPattern.test(folded) || clockInWordsPattern.test(folded)) return true;
+  if (timeOfDayPattern.test(question)) return false;
+  return hasFact(text, 'date') || dayPattern.test(folded) || datesClaimed(text).size > 0;
+}
 
 /** Whether a text contains the kind of value a question wants; null for kinds without a value. */
 export function holdsValue(kind: QuestionKind, asked: string, text: string): boolean | null {
@@ -99,16 +116,14 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string): boo
     case 'price':
       return hasFact(text, 'money') || isPriceInWords(foldText(text));
     case 'when':
-      if (hasFact(text, 'hours') || clockPattern.test(foldText(text)) || clockInWordsPattern.test(foldText(text)))
-        return true;
-      if (timeOfDayPattern.test(question)) return false;
-      return hasFact(text, 'date') || dayPattern.test(foldText(text)) || datesClaimed(text).size > 0;
+      return saysWhen(question, text.replace(lawPattern, ' '));
     case 'who':
       return namePattern.test(text) || whoRolePattern.test(foldText(text));
     case 'where':
       if (hasFact(text, 'email') && sendPattern.test(question)) return true;
       return placeNamePattern.test(text) || hasFact(text, 'address');
     case 'quantity':
+      if (agePattern.test(question)) return numberOfYearsPattern.test(foldText(text));
       if (frequencyPattern.test(question)) return oftenPattern.test(foldText(text)) || hasFact(text, 'duration');
       if (lengthsPattern.test(question)) return hasFact(text, 'duration') || numbersIn(text.replace(yearPattern, ' '));
       if (defaultPattern.test(question)) return defaultPattern.test(foldText(text));
