@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { Download, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { z } from '#shared/contracts/messages.ts';
 import { Button } from '../../components/Button.tsx';
@@ -7,21 +7,8 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { useUser } from '../../session/session-store.ts';
 import { useChatbots } from '../chatbots/data.ts';
 import { useWebsites } from '../websites/data.ts';
-import { useDeleteAccount, useExportAccount } from './data.ts';
+import { useDeleteAccount } from './data.ts';
 import { words } from './words.tsx';
-
-export function ExportAccount() {
-  const download = useExportAccount();
-  const text = words().data;
-  return (
-    <div className="grid justify-items-start gap-4">
-      <p className="text-text-muted">{text.detail}</p>
-      <Button icon={<Download aria-hidden />} isBusy={download.isPending} onClick={() => download.mutate()}>
-        {download.isPending ? text.exporting : text.export}
-      </Button>
-    </div>
-  );
-}
 
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false);

@@ -13,9 +13,10 @@ import { PasskeysSection } from '../passkeys/PasskeysSection.tsx';
 import { SecondFactorSection } from '../second-factor/SecondFactorSection.tsx';
 import { ConnectedProviders } from '../single-sign-on/ConnectedProviders.tsx';
 import { TransferSection } from '../transfers/TransferSection.tsx';
-import { DeleteAccount, ExportAccount } from './AccountData.tsx';
+import { DeleteAccount } from './AccountData.tsx';
 import { useChangePassword, useSetFirstPassword } from './data.ts';
 import { EndOthersDialog, useOfferToEndOthers } from './EndOthersDialog.tsx';
+import { ExportAccount } from './ExportAccount.tsx';
 import { Sessions } from './Sessions.tsx';
 import { words } from './words.tsx';
 

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { accountExportEndpoints } from '#shared/contracts/account-export.ts';
 import {
   accountsEndpoints,
   type ChangePasswordForm,
@@ -8,7 +7,7 @@ import {
   type ResetPasswordForm,
 } from '#shared/contracts/accounts.ts';
 import { type MailSwitch, mailEndpoints } from '#shared/contracts/mail.ts';
-import { callEndpoint, downloadEndpoint } from '../../api/call-endpoint.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
 import { showToast } from '../../components/toasts.tsx';
@@ -88,13 +87,6 @@ export function useSetFirstPassword() {
       showToast({ title: wasSet, description: wasSetDetail });
       void client.invalidateQueries({ queryKey: queryKeys.sessions });
     },
-  });
-}
-
-export function useExportAccount() {
-  return useMutation({
-    mutationFn: () => downloadEndpoint(accountExportEndpoints.exportUser, 'parley-export.json'),
-    onError: (error) => showError(words().data.failed, error),
   });
 }
 
