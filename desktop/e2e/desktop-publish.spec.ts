@@ -31,7 +31,7 @@ test('a website is published from this computer, and its chatbot answers on the 
   await expectAccessible(page);
   await expectFitsPhone(page);
   await click('Publish');
-  await patiently(dialog.getByText('1 website, 1 page, 1 chatbot and 0 files were added.')).toBeVisible();
+  await patiently(dialog.getByText('copy its code snippet on the server')).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
 
@@ -44,4 +44,20 @@ test('a website is published from this computer, and its chatbot answers on the 
   const message = 'When does the last ferry leave?';
   const reply = await asAdmin.post(`${at}/send-message`, { data: { conversationId, message } });
   expect(await reply.text()).toContain('21:40');
+
+  // The same snippet has the new answer after the next time.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const pair = { kind: 'qa', title: message, content: 'From December at 23:15.' };
+  await page.request.post(`/api/websites/${websiteId}/entries`, { data: pair });
+  await page.getByRole('button', { name: 'Actions for Ferry' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Publish to a Server' }).press('Enter');
+  await expect(dialog.getByText(`New: ${message}`)).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await click('Publish changes');
+  await patiently(dialog.getByText('Snippets stay as they are.')).toBeVisible();
+  await patiently
+    .poll(async () => (await asAdmin.post(`${at}/send-message`, { data: { conversationId, message } })).text())
+    .toContain('23:15');
 });

@@ -269,6 +269,7 @@ export const decisions: Section = {
       'A website that is edited on another server is updated in place, all or nothing, by those who manage it',
       'publish-again-in-place',
       'publish-all-or-nothing',
+      'publish-large-files',
       'publish-rejects-hostile',
     ],
     ['Owners delete their account', 'settings-delete-account'],

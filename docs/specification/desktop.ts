@@ -60,6 +60,7 @@ export const desktop: Section = {
     [
       'A website of the server on this computer is copied to another server, all or nothing',
       'publish-to-a-server',
+      'publish-shows-changes',
       'published-chatbot-answers',
       'publish-sign-in',
       'publish-calls-separate',

@@ -10,7 +10,7 @@ import { z } from './messages.ts';
 const PublishedFile = z.object({
   filename: z.string().min(1).max(200),
   sha256: z.hash('sha256'),
-  /** In base64; only for files that the server doesn't have. */
+  /** In base64. Without it, a file that the server doesn't have isn't published, and another one stays as it is. */
   bytes: z.base64().optional(),
 });
 
@@ -56,6 +56,9 @@ export const PublicationChange = z.object({
 });
 export type PublicationChange = z.infer<typeof PublicationChange>;
 
+/** Maximum size of a call. A website's pages have at most a third of it. */
+export const maxPublicationBytes = 32 * 1024 * 1024;
+
 const params = z.object({ id: IdInPath });
 const common = {
   method: 'POST',
@@ -63,7 +66,7 @@ const common = {
   access: 'user',
   may: 'manage',
   params,
-  maxBodyBytes: 32 * 1024 * 1024,
+  maxBodyBytes: maxPublicationBytes,
   errors: [402, 409, 413, 415, 422, 429],
 } as const;
 

@@ -39,8 +39,6 @@ export interface ImportSummary {
 
 interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void;
-  /** Called with the id of a website as soon as it exists, before anything is in it. */
-  onCreated?: (websiteId: number) => Promise<void>;
   signal?: AbortSignal;
 }
 
@@ -61,7 +59,7 @@ const pageCharacters = 12_000_000;
 export async function importExport(
   content: Importable,
   call: Caller,
-  { onProgress = () => {}, onCreated, signal }: ImportOptions = {},
+  { onProgress = () => {}, signal }: ImportOptions = {},
 ): Promise<ImportSummary> {
   for (const website of content.websites) requireFit(content, website);
   const made: number[] = [];
@@ -81,7 +79,6 @@ export async function importExport(
       website = one.name;
       const { id } = await step(websitesEndpoints.createWebsite, { body: { name: one.name, url: one.url } });
       made.push(id);
-      await onCreated?.(id);
       await importSettings(one, id, step);
       await fillWebsite(content, { from: one, to: id }, step, summary);
       summary.websites += 1;

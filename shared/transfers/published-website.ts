@@ -1,5 +1,5 @@
 import type { z } from '../contracts/messages.ts';
-import type { PublishedWebsite } from '../contracts/publications.ts';
+import { maxPublicationBytes, type PublishedWebsite } from '../contracts/publications.ts';
 import { defaultUpdateSettings } from '../contracts/updates.ts';
 import { sha256 } from '../crawler/text-hash.ts';
 import { bytesOf, chatbotsOf, partsOf, requireFit, testsOf } from './import-export.ts';
@@ -40,13 +40,45 @@ export async function publishedWebsite(content: Importable): Promise<Sent> {
   };
 }
 
-/** The website with the contents of some files only. */
-export const withFiles = (website: Sent, hashes: readonly string[]): Sent => ({
+/** The website without the contents of files, to compare it with what is published. */
+export const withoutFiles = (website: Sent): Sent => withFiles(website, () => false);
+
+/**
+ * The website with the contents of files that the server needs, as many as fit into a call.
+ * @param needed their hashes
+ * @returns also the names of those that don't fit
+ */
+export function withNeededFiles(
+  website: Sent,
+  needed: readonly string[] | 'all',
+  maxBytes = maxPublicationBytes,
+): { website: Sent; leftOut: string[] } {
+  let room = maxBytes - new TextEncoder().encode(JSON.stringify(withoutFiles(website))).length - spareBytes;
+  const leftOut: string[] = [];
+  const fitting = withFiles(website, ({ filename, sha256: hash, bytes = '' }) => {
+    if (needed !== 'all' && !needed.includes(hash)) return false;
+    if (bytes.length > room) {
+      leftOut.push(filename);
+      return false;
+    }
+    room -= bytes.length;
+    return true;
+  });
+  return { website: fitting, leftOut };
+}
+
+/** For the names of fields and the state. */
+const spareBytes = 64 * 1024;
+
+type SentFile = NonNullable<Sent['chatbots'][number]['files']>[number];
+
+const withFiles = (website: Sent, isSent: (file: SentFile) => boolean): Sent => ({
   ...website,
   chatbots: website.chatbots.map((chatbot) => ({
     ...chatbot,
-    files: chatbot.files.map(({ bytes, ...file }) =>
-      hashes.includes(file.sha256) && bytes !== undefined ? { ...file, bytes } : file,
-    ),
+    files: chatbot.files.map((file) => {
+      const { bytes, ...named } = file;
+      return bytes !== undefined && isSent(file) ? { ...named, bytes } : named;
+    }),
   })),
 });

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
+import type { PublicationChange } from '#shared/contracts/publications.ts';
 import { publishHeader } from '../../../bridge/channels.ts';
 import type { Publication } from '../../../bridge/publication.ts';
 import { chooseAction, fill, press } from '../../../testing/as-person.ts';
@@ -35,15 +36,28 @@ const exported = {
 };
 
 const exportCall = `GET /api/workspaces/${olives.id}/export`;
+const publishCall = `POST /api/websites/${publishedId}/publication`;
+const compareCall = `POST /api/websites/${publishedId}/publication-changes`;
+
+const change = (
+  part: PublicationChange['part'],
+  names: Partial<Record<'added' | 'changed' | 'removed' | 'overwritten', string[]>>,
+): PublicationChange => {
+  const named = (of: string[] = []) => ({ count: of.length, names: of });
+  const { added, changed, removed, overwritten } = names;
+  return {
+    part,
+    ...{ added: named(added), changed: named(changed), removed: named(removed), overwritten: named(overwritten) },
+  };
+};
 const calls = {
   ...bakeryCalls,
   'GET /api/updates': json([]),
   'GET /api/workspaces': json([olives]),
   [exportCall]: json(exported),
   'POST /api/websites': json({ ...bakery, id: publishedId }, 201),
-  [`POST /api/websites/${publishedId}/entries`]: json({ id: 1, ...entry }, 201),
+  [publishCall]: json({ changes: [change('answers', { added: ['Dogs?'] })] }),
   [`DELETE /api/websites/${publishedId}`]: json(done),
-  'POST /api/chatbots': json({ ...helper, id: 78, websiteId: publishedId }, 201),
 };
 
 /** What the app has written down. */
@@ -88,6 +102,9 @@ async function open(): Promise<void> {
 const sentThere = (api: StandIn) =>
   api.received.filter(({ headers }) => publishHeader in headers).map(({ method, path }) => `${method} ${path}`);
 
+const publishedBodies = (api: StandIn) =>
+  api.received.filter(({ path }) => publishCall.endsWith(path)).map(({ body }) => JSON.parse(body) as unknown);
+
 test('a website is copied to the server that is chosen and signed in to, and nothing else is', {
   tags: ['rule:publish-to-a-server'],
 }, async () => {
@@ -113,18 +130,19 @@ test('a website is copied to the server that is chosen and signed in to, and not
     }),
   );
   await screen.findByText(`Signed in as olive at ${server}.`);
-  const release = api.hold('POST /api/chatbots');
+  const release = api.hold(publishCall);
   await press('Publish');
-  await screen.findByText('Adding Bakery, step 3 of 3');
-  expect(publications).toEqual([published(null)]);
+  await screen.findByText('Sending the website to the server');
+  await waitFor(() => expect(publications).toEqual([published(null)]));
   release();
-  await screen.findByText('1 website, 0 pages, 1 chatbot and 0 files were added.');
+  await screen.findByText(/copy its code snippet on the server/);
+  screen.getByText('Dogs?');
   expect(publications).toEqual([published(expect.any(String) as string)]);
   expect(sentThere(api)).toEqual([
-    ...['GET /api/user', 'GET /api/user', 'GET /api/workspaces'],
-    ...['POST /api/websites', `POST /api/websites/${publishedId}/entries`, 'POST /api/chatbots'],
+    ...['GET /api/user', 'GET /api/user', 'GET /api/workspaces', 'POST /api/websites', publishCall],
     ...['GET /api/user', 'GET /api/workspaces'],
   ]);
+  expect(publishedBodies(api)).toMatchObject([{ entries: [{ kind: 'qa', title: 'Dogs?', content: 'Yes.' }] }]);
   await press('Open the server');
   expect(app.inputsOf('openOutside')).toEqual([{ url: `${server}/dashboard/chatbots` }]);
 });
@@ -134,7 +152,7 @@ test('the plan’s limit is said, and what was created is deleted', {
 }, async () => {
   await using api = await standIn(calls);
   const message = 'Your plan includes 1 chatbot.';
-  api.answer('POST /api/chatbots', json({ message }, 402));
+  api.answer(publishCall, json({ message }, 402));
   await open();
   await press('Publish');
   expect((await screen.findByRole('alert')).textContent).toContain(message);
@@ -145,9 +163,9 @@ test('the plan’s limit is said, and what was created is deleted', {
 test('if it is canceled, nothing stays on the server', { tags: ['long'] }, async () => {
   await using api = await standIn(calls);
   await open();
-  const release = api.hold('POST /api/chatbots');
+  const release = api.hold(publishCall);
   await press('Publish');
-  await screen.findByText('Adding Bakery, step 3 of 3');
+  await screen.findByText('Sending the website to the server');
   await press('Cancel');
   release();
   await screen.findByText('Nothing stays on the server.');
@@ -159,7 +177,7 @@ test('what a lost connection or a killed app left there is removed once the serv
 }, async () => {
   await using api = await standIn(calls);
   const lost = json({ message: 'The server is away' }, 503);
-  api.answer('POST /api/chatbots', lost);
+  api.answer(publishCall, lost);
   api.answer(`DELETE /api/websites/${publishedId}`, lost);
   await open();
   await press('Publish');
@@ -173,13 +191,61 @@ test('what a lost connection or a killed app left there is removed once the serv
   expect(publications).toHaveLength(1);
 });
 
-test('publishing once more says what it does, and without a role there, how to get one', {
-  tags: ['long'],
+test('publishing once more shows what changes, what it replaces, and updates the same website', {
+  tags: ['rule:publish-shows-changes'],
 }, async () => {
-  await using api = await standIn(calls);
+  const changes = [
+    change('answers', { changed: ['Dogs?'], removed: ['Cats?'], overwritten: ['Dogs?'] }),
+    change('settings', { changed: ['reading'] }),
+  ];
+  await using api = await standIn({ ...calls, [compareCall]: json({ changes, state: 's1', neededFiles: [] }) });
   publications = [published(createdAt)];
   await open();
-  await screen.findByText(/published there on Nov 20, 2026\. Publishing adds it once more, with new snippets/);
+  await screen.findByText('Since it was published on Nov 20, 2026:');
+  screen.getByText('Cats?');
+  screen.getByText('Page content');
+  expect(screen.getByText('Publishing replaces what was changed on the server').parentElement?.textContent).toContain(
+    'Answers: Dogs?',
+  );
+  api.answerOnce(publishCall, json({ message: 'The published website has changed in the meantime.' }, 409));
+  await press('Publish changes');
+  await screen.findByText('The published website has changed in the meantime.');
+  await screen.findByText('Cats?');
+  api.answer(publishCall, json({ changes }));
+  await press('Publish changes');
+  await screen.findByText(/Snippets stay as they are/);
+  expect(publishedBodies(api)).toMatchObject([{ state: 's1' }, { state: 's1' }]);
+  expect(sentThere(api)).not.toContain('POST /api/websites');
+  expect(publications[0]?.finishedAt).not.toBe(createdAt);
+});
+
+test('a website that was deleted there is added again', { tags: ['long'] }, async () => {
+  await using api = await standIn({ ...calls, [compareCall]: json({ message: 'Website not found' }, 404) });
+  publications = [published(createdAt)];
+  await open();
+  await screen.findByText('The published website was deleted there');
+  await press('Publish');
+  await screen.findByText(/copy its code snippet on the server/);
+  expect(sentThere(api)).toContain('POST /api/websites');
+});
+
+test('without changes there is nothing to publish, and if comparing fails it can be tried again', {
+  tags: ['long'],
+}, async () => {
+  await using api = await standIn({ ...calls, [compareCall]: json({ message: 'It is being built' }, 409) });
+  publications = [published(createdAt)];
+  await open();
+  await screen.findByText('It is being built');
+  api.answer(compareCall, json({ changes: [], state: 's1', neededFiles: [] }));
+  await press('Try again');
+  await screen.findByText('Nothing to publish');
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+});
+
+test('without a role there, the dialog says how to get one', { tags: ['long'] }, async () => {
+  await using api = await standIn(calls);
+  await open();
+  await screen.findByText(/Signed in as olive/);
   await press('Choose another server');
   api.answer('GET /api/workspaces', json([{ ...olives, role: 'viewer' }]));
   app.replies.getPublishing = () => ({ server: 'https://other.example', publications });

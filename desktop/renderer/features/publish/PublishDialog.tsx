@@ -11,15 +11,17 @@ import { Dialog, useLastValue } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { formatDate } from '../../components/format.tsx';
 import { Spinner } from '../../components/Loading.tsx';
+import { ProgressBar } from '../../components/ProgressPanel.tsx';
 import { Select } from '../../components/Select.tsx';
 import { host } from '../../host/host.ts';
 import { ConnectForm } from '../desktop/ConnectPage.tsx';
 import { thisProgram, useAppInfo } from '../desktop/data.ts';
-import { Imported, ImportFailure, ImportSteps, wasStopped } from '../transfers/TransferSection.tsx';
-import { usePublish, usePublishing, useTarget } from './data.ts';
+import { ImportFailure, wasStopped } from '../transfers/TransferSection.tsx';
+import { ChangeList, Overwritten } from './ChangeList.tsx';
+import { useComparison, usePublish, usePublishing, useTarget } from './data.ts';
 import { words } from './words.ts';
 
-/** Open while a website is set: copies it from the server on this computer to one that visitors reach. */
+/** Open while a website is set: publishes it from the server on this computer to one that visitors reach. */
 export function PublishDialog({ website, onClose }: { website: Website | null; onClose(): void }) {
   const shown = useLastValue(website);
   return shown && <OpenDialog key={shown.id} website={shown} isOpen={website !== null} onClose={onClose} />;
@@ -102,10 +104,10 @@ const Buttons = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
 );
 
-const Waiting = () => (
+const Waiting = ({ label = words().asking }: { label?: string }) => (
   <output className="flex items-center gap-3 text-text-muted">
     <Spinner className="size-5 shrink-0" />
-    {words().asking}
+    {label}
   </output>
 );
 
@@ -168,9 +170,16 @@ function Ready({ website, server, publications, user, workspaces, publish, onOth
   const workspace =
     workspaces.find(({ id }) => id === chosen) ?? workspaces.find((one) => one.isCurrent) ?? workspaces[0];
   const last = publications.findLast(
-    (one) => one.websiteId === website.id && one.server === server && one.finishedAt !== null,
+    (one) =>
+      one.websiteId === website.id &&
+      one.server === server &&
+      one.workspaceId === workspace?.id &&
+      one.finishedAt !== null,
   );
+  const comparison = useComparison(website, last);
   const failure = publish.error;
+  const isWaiting = comparison.isFetching;
+  const isSame = comparison.data?.changes.length === 0;
   return (
     <div className="grid gap-4">
       {/* One item of the grid, so that nothing shows while there is nothing to say. */}
@@ -179,7 +188,7 @@ function Ready({ website, server, publications, user, workspaces, publish, onOth
         <output>
           {wasStopped(failure) && (
             <Callout title={text.canceled} className="mt-4">
-              {text.canceledDetail}
+              {last ? text.canceledAgain : text.canceledDetail}
             </Callout>
           )}
         </output>
@@ -198,21 +207,25 @@ function Ready({ website, server, publications, user, workspaces, publish, onOth
           />
         </Field>
       )}
-      {last?.finishedAt && (
-        <Callout tone="warn" title={text.before}>
-          {text.beforeDetail(formatDate(last.finishedAt))}
-        </Callout>
-      )}
       {failure && !wasStopped(failure) && <ImportFailure title={text.failed} error={failure} />}
+      {last?.finishedAt && <WhatChanges comparison={comparison} publishedAt={last.finishedAt} />}
       <Buttons>
         <Button onClick={onOther}>{text.otherServer}</Button>
-        {workspace && (
+        {workspace && comparison.isError && (
+          <Button tone="primary" isBusy={isWaiting} onClick={() => void comparison.refetch()}>
+            {text.tryAgain}
+          </Button>
+        )}
+        {workspace && !comparison.isError && !isSame && (
           <Button
             tone="primary"
             icon={<Upload aria-hidden />}
-            onClick={() => publish.mutate({ server, workspaceId: workspace.id })}
+            disabled={isWaiting}
+            onClick={() =>
+              publish.mutate({ place: { server, workspaceId: workspace.id }, comparison: comparison.data ?? null })
+            }
           >
-            {last ? text.actionAgain : text.action}
+            {comparison.data ? text.actionAgain : text.action}
           </Button>
         )}
       </Buttons>
@@ -220,15 +233,58 @@ function Ready({ website, server, publications, user, workspaces, publish, onOth
   );
 }
 
+/** What publishing once more would do. */
+function WhatChanges({
+  comparison,
+  publishedAt,
+}: {
+  comparison: ReturnType<typeof useComparison>;
+  publishedAt: string;
+}) {
+  const text = words();
+  if (comparison.isError) return <ImportFailure title={text.compareFailed} error={comparison.error} />;
+  if (comparison.isFetching) return <Waiting label={text.comparing} />;
+  if (!comparison.data) {
+    return (
+      <Callout tone="warn" title={text.gone}>
+        {text.goneDetail}
+      </Callout>
+    );
+  }
+  const { changes } = comparison.data;
+  if (changes.length === 0) {
+    return (
+      <Callout tone="ok" title={text.same}>
+        {text.sameDetail(formatDate(publishedAt))}
+      </Callout>
+    );
+  }
+  return (
+    <>
+      <p className="font-medium">{text.changes(formatDate(publishedAt))}</p>
+      <ChangeList changes={changes} />
+      <Overwritten changes={changes} />
+    </>
+  );
+}
+
 function Running({ publish, server, onClose }: { publish: Publish; server: string; onClose(): void }) {
   const text = words();
   if (publish.data) {
+    const { isNew, changes, filesLeftOut } = publish.data;
     return (
       <div className="grid gap-4">
         <output>
-          <Imported title={text.done} summary={publish.data} />
+          <Callout tone="ok" title={text.done}>
+            {isNew ? text.next : text.nextAgain}
+          </Callout>
         </output>
-        <p className="text-pretty">{text.next}</p>
+        {filesLeftOut.length > 0 && (
+          <Callout tone="warn" title={text.filesLeftOut}>
+            {text.filesLeftOutDetail(filesLeftOut)}
+          </Callout>
+        )}
+        <ChangeList changes={changes} />
         <Buttons>
           <Button onClick={onClose}>{text.close}</Button>
           <Button tone="primary" onClick={() => host.openOutside(`${server}/dashboard/chatbots`)}>
@@ -240,7 +296,8 @@ function Running({ publish, server, onClose }: { publish: Publish; server: strin
   }
   return (
     <div className="grid gap-4">
-      <ImportSteps progress={publish.progress} label={text.progress} reading={text.reading} />
+      <ProgressBar label={text.progress} fraction={null} />
+      <output className="text-13 text-text-muted">{text.sending}</output>
       <Buttons>
         <Button isBusy={publish.isCanceling} onClick={publish.cancel}>
           {publish.isCanceling ? text.canceling : text.cancel}

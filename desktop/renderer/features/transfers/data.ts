@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { transfersEndpoints } from '#shared/contracts/transfers.ts';
 import { quoted } from '#shared/messages/message.ts';
-import { type Caller, type ImportProgress, type ImportSummary, importExport } from '#shared/transfers/import-export.ts';
+import { type Caller, type ImportProgress, importExport } from '#shared/transfers/import-export.ts';
 import { ImportRefusal, parseExport } from '#shared/transfers/parse-export.ts';
 import { callEndpoint, downloadEndpoint } from '../../api/call-endpoint.ts';
 import { showError } from '../../api/show-error.ts';
+import { useCancelable } from '../../api/use-cancelable.ts';
 import { words } from './words.ts';
 
 /** The file is read into memory. */
@@ -20,42 +21,18 @@ export function useExportWorkspace(workspaceId: string) {
 }
 
 /** Imports a file into the current workspace. */
-export const useImport = () =>
-  useImportRun(async (file: File, options) => {
+export function useImport() {
+  const [progress, setProgress] = useState<ImportProgress | null>(null);
+  const run = useCancelable(async (file: File, signal) => {
+    setProgress(null);
     if (file.size > maxMegabytes * 1024 * 1024) {
       throw new ImportRefusal(quoted(words().import.tooLarge(maxMegabytes)));
     }
     const content = parseExport(await file.text());
     if (content.websites.length === 0) throw new ImportRefusal(quoted(words().import.noWebsite));
-    return importExport(content, call, options);
+    return importExport(content, call, { onProgress: setProgress, signal });
   });
-
-type ImportOptions = Required<Pick<NonNullable<Parameters<typeof importExport>[2]>, 'onProgress' | 'signal'>>;
-
-/** An import with its progress, which can be canceled. */
-export function useImportRun<Input>(run: (input: Input, options: ImportOptions) => Promise<ImportSummary>) {
-  const client = useQueryClient();
-  const [progress, setProgress] = useState<ImportProgress | null>(null);
-  const [isCanceling, setCanceling] = useState(false);
-  const stop = useRef(new AbortController());
-  const mutation = useMutation({
-    mutationFn: (input: Input) => {
-      stop.current = new AbortController();
-      return run(input, { onProgress: setProgress, signal: stop.current.signal });
-    },
-    onSettled: () => {
-      setProgress(null);
-      setCanceling(false);
-      return client.invalidateQueries();
-    },
-  });
-  /** Waits for the pending call, because what it creates must also be deleted. */
-  function cancel() {
-    setCanceling(true);
-    stop.current.abort();
-  }
-
-  return { ...mutation, progress, cancel, isCanceling };
+  return { ...run, progress };
 }
 
 const call: Caller = (endpoint, request) => callEndpoint(endpoint, request as never);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerTestsEndpoints } from '#shared/contracts/answer-tests.ts';
+import { answerTestsEndpoints, mostAnswerTests } from '#shared/contracts/answer-tests.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { keyFactsEndpoints } from '#shared/contracts/key-facts.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
@@ -12,7 +12,7 @@ import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { workspaceHeader, workspacesEndpoints } from '#shared/contracts/workspaces.ts';
 import { type Caller, importExport } from '#shared/transfers/import-export.ts';
 import { type Importable, parseExport } from '#shared/transfers/parse-export.ts';
-import { publishedWebsite, withFiles } from '#shared/transfers/published-website.ts';
+import { publishedWebsite, withNeededFiles, withoutFiles } from '#shared/transfers/published-website.ts';
 import { seedAssistant } from '../../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { Visitor } from '../../../testing/visitor.ts';
@@ -52,7 +52,7 @@ async function edited(change: (content: Importable) => void = () => {}) {
 }
 
 const compare = (body: object) =>
-  ben.get(publicationsEndpoints.comparePublication, { params: { id }, body: withFiles(body as never, []) });
+  ben.get(publicationsEndpoints.comparePublication, { params: { id }, body: withoutFiles(body as never) });
 const publish = (body: object) => ben.call(publicationsEndpoints.publishWebsite, { params: { id }, body });
 
 async function addFile(owner: Owner, chatbot: number, name: string, text: string) {
@@ -89,11 +89,8 @@ beforeAll(async () => {
   const exportParams = { workspaceId: workspaces[0]?.id ?? '' };
   const query = { website: source.websiteId };
   exported = (await ann.call(transfersEndpoints.exportWorkspace, { params: exportParams, query })).text;
-  const created: number[] = [];
-  await importExport(parseExport(exported), callerOf(ben), {
-    onCreated: async (websiteId) => void created.push(websiteId),
-  });
-  id = created[0] ?? 0;
+  await importExport(parseExport(exported), callerOf(ben));
+  id = (await ben.get(websitesEndpoints.listWebsites))[0]?.id ?? 0;
   const [chatbot] = await ben.get(chatbotsEndpoints.listChatbots);
   chatbotId = chatbot?.id ?? 0;
 });
@@ -157,7 +154,7 @@ test('publishing again updates the same website and chatbot, and keeps conversat
     ['settings', 0, 1, 0, []],
   ]);
   expect(neededFiles).toHaveLength(1);
-  const { reply } = await publish({ ...withFiles(website, neededFiles), state });
+  const { reply } = await publish({ ...withNeededFiles(website, neededFiles).website, state });
   expect(reply.changes).toEqual(changes);
   const counted = await app
     .db('audit_entries')
@@ -230,27 +227,62 @@ test('if one part is rejected, or the website changed meanwhile, nothing changes
   const website = await edited((content) => {
     for (const page of content.pages) page.content += ' More.';
     for (const file of content.files) file.bytes = btoa('Another text.');
+    for (const one of content.answerTests) one.expectation = { kind: 'words', words: ['another'] };
   });
-  const { state, neededFiles } = await compare(website);
+  // Stored after the pages, so that they have to be taken back.
+  const full = Array.from({ length: mostAnswerTests }, (_, i) => ({
+    ...{ workspace_id: ben.workspaceId, chatbot_id: chatbotId, question: `Question ${i}?` },
+    ...{ expectation: JSON.stringify({ kind: 'words', words: ['x'] }), origin: 'hand' },
+  }));
+  await app.db('answer_tests').insert(full);
+  const { neededFiles } = await compare(website);
   const before = await everything();
   const refused = async (body: object, status: number) => {
     const answer = await publish(body);
     expect([answer.status, answer.error.message]).toEqual([status, expect.any(String)]);
     expect(await everything()).toEqual(before);
   };
-  // The last step of the transaction needs the file.
-  await refused({ ...withFiles(website, []), state }, 409);
-  await refused({ ...withFiles(website, neededFiles), state: 'another' }, 409);
+  await refused({ ...withNeededFiles(website, neededFiles).website, state: 'another' }, 409);
+  const publishable = withNeededFiles(website, neededFiles).website;
+  expect((await publish(publishable)).error.message).toContain(String(mostAnswerTests));
+  await refused(publishable, 409);
   const [chatbot] = website.chatbots;
   const program = { filename: 'program.exe', sha256: chatbot?.files[0]?.sha256 ?? '', bytes: btoa('Another text.') };
   await refused({ ...website, chatbots: [{ ...chatbot, files: [program] }] }, 415);
   await refused({ ...website, chatbots: [{ ...chatbot, files: [{ ...program, sha256: 'f'.repeat(64) }] }] }, 400);
+  await app.db('answer_tests').where('question', 'like', 'Question %').delete();
+});
+
+test('a file whose content isn’t sent stays as it is', { tags: ['rule:publish-large-files'] }, async () => {
+  const website = await edited((content) => {
+    const [file] = content.files;
+    if (!file) return;
+    file.bytes = btoa('The door code is 56.');
+    content.files.push({ ...file, filename: 'film.txt', bytes: 'A'.repeat(120_000) });
+  });
+  const { neededFiles } = await compare(website);
+  expect(neededFiles).toHaveLength(2);
+  const fitting = withNeededFiles(website, neededFiles, 100_000);
+  expect(fitting.leftOut).toEqual(['film.txt']);
+  const files = async () =>
+    (await ben.get(knowledgeEndpoints.listFiles, { params: { id: chatbotId } })).map(({ filename }) => filename);
+  expect((await publish(withoutFiles(website))).reply).toEqual({ changes: [] });
+  expect(await files()).toEqual(['door.txt']);
+  const { reply } = await publish(fitting.website);
+  expect(reply.changes.map(({ part, added, changed }) => [part, added.count, changed.count])).toEqual([
+    ['files', 0, 1],
+  ]);
+  expect(await files()).toEqual(['door.txt']);
+  await settled();
+  expect((await compare(website)).changes.map(({ part, added }) => [part, added.names])).toEqual([
+    ['files', ['film.txt']],
+  ]);
 });
 
 test('what isn’t a website is rejected, and so is everyone who doesn’t manage it', {
   tags: ['rule:publish-rejects-hostile'],
 }, async () => {
-  const website = withFiles(await edited(), []);
+  const website = withoutFiles(await edited());
   const [chatbot] = website.chatbots;
   const [page] = website.pages;
   const hostile: object[] = [

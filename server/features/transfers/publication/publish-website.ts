@@ -70,6 +70,7 @@ export async function publishWebsite(
   const documents = await readFiles(sent, workspace.id, disconnect);
   return services.db.transaction(async (trx) => {
     const { here, known, differences } = await compare(trx, scope, sent);
+    leaveFilesWithoutContent(sent, differences);
     if (state !== undefined && state !== stateOf(here)) {
       throw conflict('The published website has changed in the meantime. Look at the changes again.');
     }
@@ -236,11 +237,19 @@ async function publishFiles(
   for (const key of [...added, ...changed]) {
     const file = sent.files.get(key)?.value;
     const id = file && chatbots.get(String(file.sourceId));
-    if (!file || id === undefined) continue;
     const content = documents.get(key);
-    if (!content) throw conflict('The published website has changed in the meantime. Look at the changes again.');
+    if (!file || id === undefined || !content) continue;
     await storeFile(services, { ...scope, id }, { filename: file.filename, ...content });
   }
+}
+
+/** They are neither published nor removed. */
+function leaveFilesWithoutContent(sent: SentParts, { files }: Differences): void {
+  const isLeft = (key: string) => sent.files.get(key)?.value.bytes === undefined;
+  for (const key of [...files.added, ...files.changed].filter(isLeft)) sent.files.delete(key);
+  files.added = files.added.filter((key) => sent.files.has(key));
+  files.changed = files.changed.filter((key) => sent.files.has(key));
+  files.overwritten = files.overwritten.filter((key) => sent.files.has(key) || files.removed.includes(key));
 }
 
 async function readFiles(sent: SentParts, owner: number, signal: AbortSignal) {
