@@ -64,6 +64,8 @@ export const addressForms = [
   '\\p{L}{2,30} (?:Straße|Strasse|Str\\.|Weg|Platz|Allee|Gasse) \\d{1,4}',
   ', \\d{5} \\p{Lu}\\p{Ll}',
   "\\b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Cc]alle|[Cc]arrer|[Aa]venida|[Aa]vinguda|[Aa]v\\.?|[Pp]laza|[Pp]aseo|[Pp]asseig|[Rr]ua|[Aa]lameda|[Pp]raça) (?:\\d{1,2} )?(?:[\\p{L}'’.-]{1,30} ){0,5}[\\p{L}'’.-]{1,30},? ?(?:n[º°.]? ?)?\\d{1,4}\\b",
+  // 'Via Terme, 60021 Camerano': a street without a number, with a postal code.
+  "\\b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Cc]alle|[Aa]venida|[Pp]laza|[Rr]ua|[Pp]raça) \\p{Lu}[\\p{L}'’.-]{1,30}(?:,?[ \\n][\\p{L}'’.-]{1,30}){0,6},?[ \\n]\\d{5}(?!\\d)",
   '\\b\\d{1,4},? (?:bis |ter )?(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Aa]llée) ',
   "\\b(?:[Cc]arretera|[Cc]tra\\.|[Cc]ra\\.|[Cc]amino|[Rr]onda|[Tt]raves[íi]a|[Aa]vda\\.?|[Pp]za\\.|[Cc]/|[Ee]strada|[Rr]odovia|[Tt]ravessa|[Ll]argo|[Ss]trada|[Cc]ontrada|[Pp]iazzale|[Vv]icolo) ?(?:[\\p{L}'’.-]{1,30} ){0,5}[\\p{L}'’.-]{1,30},? ?(?:n[º°.]? ?)?\\d{1,4}\\b",
   // 'R. Augusta, 1500': one letter is only a street with the comma before the number.

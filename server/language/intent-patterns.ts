@@ -120,7 +120,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'email',
     pattern:
-      /\b(?:adresse|direccion|endereco|indirizzo)(?: d[ei])? (?:correo|(?:e-?)?mail)\b|\be-? ?mail(?:adres|[- ]?(?:address(?:es)?|adress?e?))?\b|\bmail (?:address|you|adresse|de contact)\b|\b(?:your|votre|ihre|eure|vostra|sua|jullie|uw|adresse) mail\b|^mail\W*$|\bcorreo(?: electronico)?\b|\bcourriel\b|メール|邮箱|邮件|البريد/u,
+      /\b(?:adresse|direccion|endereco|indirizzo)(?: d[ei])? (?:correo|(?:e-?)?mail)\b|\be-? ?mail(?:adres|[- ]?(?:address(?:es)?|adress?e?))?\b|\bmail (?:address|you|adresse|de contact)\b|\b(?:your|votre|ihre|eure|vostra|sua|jullie|uw|adresse) mail\b|^mail\W*$|\b(?:avete|hai|ha|avez|habt|haben|gibts?|hebben|hebt|heeft|tienen|tiene|teneis|tienes|tem|have|got)\b.{0,25}\bmail\W*$|\bcorreo(?: electronico)?\b|\bcourriel\b|メール|邮箱|邮件|البريد/u,
     related: ['email', 'mail', 'e-mail', 'correo', 'courriel'],
   },
   {
@@ -150,7 +150,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'duration',
     pattern:
-      /\bhow (?:long|many (?:hours|days|weeks|months|years|minutes))\b|\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto tempo\b|\bhoe lang\b|どのくらい|多长时间|多久/u,
+      /\bhow (?:long|many (?:hours|days|weeks|months|years|minutes))\b|\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto (?:tempo|dur\p{L}+|demora\p{L}*|ci (?:vuole|mett\p{L}+))\b|\bcombien dure|\bhoe lang\b|どのくらい|多长时间|多久/u,
     related: ['hours', 'days', 'weeks', 'months', 'minutes'],
   },
   {

@@ -28,6 +28,8 @@ test.each([
   ['Tel.-Nr. bitte', ['phone']],
   ['got whatsapp?', ['phone']],
   ['mail de contact', ['email']],
+  ['avete una mail', ['email']],
+  ['Habt ihr eine Mail?', ['email']],
   ['where are you guys based', ['address']],
   ['where exactly are you based?', ['address']],
   ['address?', ['address']],

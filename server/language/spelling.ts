@@ -49,6 +49,23 @@ export function compoundWith(word: { stem: string; surface: string }, vocabulary
   return best;
 }
 
+/** Shorter beginnings have many endings. */
+const minClipped = 5;
+/** Fewer letters are the ending of another form of the word. */
+const minClippedOff = 5;
+
+/**
+ * The site's only word that a visitor's begins: 'otorino' for 'otorinolaringoiatra', 'physio' for 'physiotherapy'. Long
+ * words are often cut short where people speak.
+ */
+export function clippedFrom(surface: string, vocabulary: Vocabulary): string | undefined {
+  if (surface.length < minClipped || /\d/.test(surface)) return undefined;
+  const [found, ...others] = Object.keys(vocabulary.wordDf).filter((word) => word.startsWith(surface));
+  return found !== undefined && others.length === 0 && found.length >= surface.length + minClippedOff
+    ? found
+    : undefined;
+}
+
 /**
  * Damerau-Levenshtein distance (optimal string alignment): inserted, deleted, changed and swapped letters. Returns
  * `limit + 1` as soon as the distance must be greater than `limit`.

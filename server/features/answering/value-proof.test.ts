@@ -4,6 +4,10 @@ import { holdsValue } from './value-proof.ts';
 test.each([
   ['quantity', 'How long is the trail?', 'The houses were built between 1890 and 1950.', false],
   ['quantity', 'How long is the trail?', 'It is 3 miles long.', true],
+  ['quantity', 'Quanto dura la cura?', 'n. 12 cure: € 75,00', false],
+  ['quantity', 'Quanto dura la cura?', 'Di solito in cicli di 7-14 giorni.', true],
+  ['quantity', 'How long does the tour take?', 'Groups of 12 pay £40.', false],
+  ['quantity', 'How long does the tour take?', 'It takes half a day.', true],
   ['price', 'Was zahlt ein Kind?', 'Im Zimmer der Eltern wohnen Kinder bis vier Jahre frei.', true],
   ['price', 'How much is it for toddlers?', 'Children under three travel free.', true],
   ['price', 'How much is the large board?', 'It comes with a free trial and gluten free snacks.', false],

@@ -83,7 +83,12 @@ const isPriceInWords = (folded: string): boolean =>
   freePattern.test(folded) || (currencyPattern.test(folded) && numberWordPattern.test(folded));
 
 const lengthsPattern =
-  /\bhow (?:long|soon)\b|\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto tempo\b|\bhoe lang\b/u;
+  /\bhow (?:long|soon)\b|\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto (?:tempo|dur\p{L}+|demora\p{L}*|ci (?:vuole|mett\p{L}+))\b|\bcombien dure|\bhoe lang\b/u;
+/** How long something goes on or takes, which other numbers don't say. */
+const lastsPattern =
+  /\b(?:tak(?:e|es|ing)|last(?:s|ing)?|dauer\p{L}*|dur(?:e|ent|a|an|ano|am)|tarda\p{L}*|vuole|mett\p{L}+|demora\p{L}*|duurt|duren)\b/u;
+const timePattern =
+  /\b(?:seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|nights?|sekunden?|minuten?|stunden?|\p{L}*tage?n?|wochen?|monaten?|jahren?|nachte?n?|secondes?|heures?|journees?|jours?|semaines?|mois|ans?|annees?|nuits?|minutos?|horas?|dias?|semanas?|mes(?:es)?|anos?|noches?|noites?|minut[oi]|or[ae]|giornat[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|nott[ei]|uur|uren|dag(?:en)?|week|weken|maand(?:en)?|jaar|immediately|instant(?:ly)?|sofort)\b/u;
 /** 'Between 1890 and 1950' isn't how long something is. */
 const yearPattern = /\b(?:1[5-9]|20)\d\d\b/gu;
 const frequencyPattern =
@@ -109,6 +114,13 @@ function saysWhen(question: string, text: string): boolean {
   return hasFact(text, 'date') || dayPattern.test(folded) || datesClaimed(text).size > 0;
 }
 
+/** @param question folded */
+function holdsLength(question: string, text: string): boolean {
+  if (hasFact(text, 'duration')) return true;
+  if (lastsPattern.test(question)) return timePattern.test(foldText(text)) || hasFact(text, 'hours');
+  return numbersIn(text.replace(yearPattern, ' '));
+}
+
 /** Whether a text contains the kind of value a question wants; null for kinds without a value. */
 export function holdsValue(kind: QuestionKind, asked: string, text: string): boolean | null {
   const question = foldText(asked);
@@ -125,7 +137,7 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string): boo
     case 'quantity':
       if (agePattern.test(question)) return numberOfYearsPattern.test(foldText(text));
       if (frequencyPattern.test(question)) return oftenPattern.test(foldText(text)) || hasFact(text, 'duration');
-      if (lengthsPattern.test(question)) return hasFact(text, 'duration') || numbersIn(text.replace(yearPattern, ' '));
+      if (lengthsPattern.test(question)) return holdsLength(question, text);
       if (defaultPattern.test(question)) return defaultPattern.test(foldText(text));
       return numbersIn(text);
     case 'definition':

@@ -48,6 +48,16 @@ test.each([
   expect(factsIn(...withoutContact).map(({ url }) => url)).toEqual(['https://hall.example/home']);
 });
 
+test('a street and the town on the line below it are one address, with or without a number', () => {
+  const at = (body: string) => shown(passage({ header: 'Contatti', body }));
+  expect(at('Via Terme\nColle 60021, Ancona, Italia\ntel. 071 123456')).toContain(
+    'address Via Terme, Colle 60021, Ancona, Italia',
+  );
+  expect(at('Via Terme Colle 60021, Ancona tel. 071 123456')).toContain('address Via Terme Colle 60021, Ancona');
+  expect(at('Hafenstraße 12\n50668 Köln')).toEqual(['address Hafenstraße 12, 50668 Köln']);
+  expect(at('Gewinner des Jahres\n2016 Preis der Stadt')).toEqual([]);
+});
+
 test('numbers with and without a country code are the same, and so are two spellings of an address', () => {
   const markup = passage({
     header: 'Contact > Key facts',

@@ -65,7 +65,9 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
     const states = (kind: 'phone' | 'email' | 'address') => isContact || names(kind, 'contact') || own.has(kind);
     if (states('phone')) addEach('phone', phoneNumbersIn(line.text), line, lines[at - 1]);
     if (states('email')) addEach('email', emailsIn(line.text), line, lines[at - 1]);
-    if (states('address') && !line.isRow) addAddress(line, own.has('address'));
+    if (states('address') && !line.isRow && !isPostal(lines[at + 1], line)) {
+      addAddress(isPostal(line, lines[at - 1]) ? inOne(lines[at - 1], line) : line, own.has('address'));
+    }
   }
   const innermost = headings.at(-1) ?? '';
   if (isContact || names('hours')) {
@@ -109,11 +111,41 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
     const whole = isLabeled || label.length <= mostNameCharacters ? value : text;
     const [phone] = phoneNumbersIn(whole);
     const ends = [phone === undefined ? -1 : whole.indexOf(phone), whole.search(copyrightPattern)];
-    const address = whole.slice(0, Math.min(...ends.filter((end) => end >= 0), whole.length));
+    const address = whole
+      .slice(0, Math.min(...ends.filter((end) => end >= 0), whole.length))
+      .replace(phoneLabelPattern, '');
     if (!hasFact(address, 'address') || hasFact(address, 'hours') || emailsIn(address).length > 0) return;
     add('address', address, whole === text ? '' : label, section);
   }
 }
+
+/** '50668 Köln', '1234 AB Utrecht', 'Ancona 60021, Italy' */
+const townPattern =
+  /^(?:[A-Z]{1,2}-)?\d{4,5}(?: ?[A-Z]{2})?,? \p{Lu}\p{L}|^\p{Lu}[\p{L}'’. -]{1,40},? (?:[A-Z]{2} )?\d{5}(?!\d)/u;
+const streetPattern =
+  /^(?:via|viale|piazza|piazzale|corso|strada|vicolo|largo|rue|avenue|boulevard|place|chemin|allée|calle|avenida|plaza|paseo|carrer|rua|praça|travessa|c\/)[ .]\S|\p{L}{3}[^\d]* \d{1,4} ?[a-z]?$|^\d{1,5},? \p{Lu}\p{L}/iu;
+const mostStreetCharacters = 60;
+
+/** What introduced the number that was cut off: '…, Italia tel.' */
+const phoneLabelPattern =
+  /[\s,;–-]+(?:tel(?:efon[oe]?|ephone)?|t[ée]l[ée]phone|phone|fon|ph|mob(?:ile|il)?|cell|t|m|whatsapp)\.?:?\s*$/iu;
+
+/** A line with the postal code and the town, below the one with the street. */
+function isPostal(line: Line | undefined, above: Line | undefined): boolean {
+  if (!line || !above || line.isRow || above.isRow || line.text.length > 2 * mostStreetCharacters) return false;
+  return (
+    above.text.length <= mostStreetCharacters &&
+    streetPattern.test(above.value) &&
+    townPattern.test(line.text) &&
+    ['phone', 'email', 'hours'].every((kind) => !hasFact(above.text, kind as 'phone'))
+  );
+}
+
+const inOne = (street: Line | undefined, { text }: Line): Line => {
+  const { label = '', value = '' } = street ?? {};
+  const address = `${value}, ${text}`;
+  return { label, value: address, text: address, numbered: address, isRow: false, cells: [] };
+};
 
 /** A sentence isn't the name of what it is above. */
 const nameOf = (heading: string): string => (/[.!?]$/u.test(heading) ? '' : heading);

@@ -100,6 +100,28 @@ test('two words that the site writes as one match that word', () => {
   expect(lexicalQuery('a car pet', carpets).terms.map(({ typed }) => typed)).toEqual(['car', 'pet']);
 });
 
+const spa = collectStats(
+  ['Ozono terapia per la pelle', 'Visita otorinolaringoiatrica', 'Consulenza dietologica', 'Dieta'].map((text) =>
+    extractFeatures(text, 'it'),
+  ),
+  'it',
+);
+
+test('a word that the site writes as two matches both', () => {
+  const known = (question: string) =>
+    lexicalQuery(question, spa).terms.flatMap((term) => (term.known ? term.typed : []));
+  expect(known('ozonoterapia')).toEqual(['ozono', 'terapia']);
+  // Neither part is a word of the site.
+  expect(known('radioterapia')).toEqual([]);
+});
+
+test('a word cut short matches the only word of the site that it begins', () => {
+  expect(lexicalQuery('visita otorino', spa).terms.map(({ stem }) => stem)).toContain('otorinolaringoiatr');
+  // It could be either.
+  const both = collectStats([extractFeatures('physiotherapy and physiology', 'en')], 'en');
+  expect(lexicalQuery('physio', both).terms[0]?.known).toBe(false);
+});
+
 test.each([
   ['which colours are there?', 'color'],
   ['is it safer?', 'safe'],

@@ -1,8 +1,10 @@
 import { isAskingWord, meansSite } from '#server/language/asking-words.ts';
+import { formsCompounds } from '#server/language/compound-parts.ts';
 import { identifiersIn } from '#server/language/identifiers.ts';
 import { otherSpellings } from '#server/language/other-spellings.ts';
 import { splitQuestion } from '#server/language/question-parts.ts';
-import { compoundWith, repairWord } from '#server/language/spelling.ts';
+import { clippedFrom, compoundWith, repairWord } from '#server/language/spelling.ts';
+import { isWordOf } from '#server/language/word-rarity.ts';
 import { acronymsIn, contentWords, splitWords, type Word } from '#server/language/words.ts';
 import { dimensionOf } from './lexical-index.ts';
 import { featuresOf } from './text-features.ts';
@@ -40,7 +42,9 @@ function repairUnknown(word: Word, stats: CollectionStats): Word {
   // Part of one of the site's compounds isn't a typo, nor is a word in another spelling.
   const written = isKnown ? undefined : (compoundWith(word, stats) ?? spelledBySite(word.surface, stats));
   const repaired =
-    written ?? repairWord(word, stats, (surface) => splitWords(surface, stats.language)[0]?.stem ?? surface);
+    written ??
+    repairWord(word, stats, (surface) => splitWords(surface, stats.language)[0]?.stem ?? surface) ??
+    (isKnown ? undefined : clippedFrom(word.surface, stats));
   return repaired === undefined ? word : { ...word, stem: repaired, surface: repaired };
 }
 
@@ -65,6 +69,27 @@ function joined(text: string, stats: CollectionStats): string {
       [first, next].some(({ stem }) => dfOf(stats.wordDf, stem) < df);
     if (!particlePattern.test(next.surface) && !isOneWord) return whole;
     return whole.replace(new RegExp(`\\b${first.surface}\\s+${next.surface}\\b`, 'iu'), one.surface);
+  }, text);
+}
+
+/** Shorter parts may be accidental: 'restoration' isn't 'resto' and 'ration'. */
+const minSplitPart = 5;
+
+/** 'Ozonoterapia' becomes 'ozono terapia' if the site only has the two words. Compounds of German stay whole. */
+function separated(text: string, stats: CollectionStats): string {
+  if (formsCompounds(stats.language)) return text;
+  const isKnown = (part: string): boolean => {
+    const [word] = splitWords(part, stats.language);
+    return word !== undefined && !word.isStopWord && dfOf(stats.wordDf, word.stem) > 0;
+  };
+  return splitWords(text, stats.language).reduce((whole, { surface, stem }) => {
+    if (dfOf(stats.wordDf, stem) > 0 || isWordOf(surface, stats.language) === true) return whole;
+    for (let at = minSplitPart; at <= surface.length - minSplitPart; at++) {
+      const parts = [surface.slice(0, at), surface.slice(at)];
+      if (parts.every(isKnown))
+        return whole.replace(new RegExp(`(?<!\\p{L})${surface}(?!\\p{L})`, 'iu'), parts.join(' '));
+    }
+    return whole;
   }, text);
 }
 
@@ -116,7 +141,7 @@ export function lexicalQuery(
   // 'And where is that?' says nothing besides the question before it.
   const says = (text: string): boolean => splitWords(text, stats.language).some(({ isStopWord }) => !isStopWord);
   const take = (text: string, weight: number): void => {
-    const typed = withoutEmptyAsking(contentWords(joined(text, stats), stats.language), stats);
+    const typed = withoutEmptyAsking(contentWords(separated(joined(text, stats), stats), stats.language), stats);
     const words = typed.map((word) => (acronyms.has(word.surface) ? word : repairUnknown(word, stats)));
     weigh(vector, words, stats, weight);
     for (const [i, { stem, surface }] of words.entries()) {
