@@ -15,6 +15,9 @@ const clock =
   '(?:(?:[01]?\\d|2[0-3])(?:[:.h][0-5]\\d)?\\s?(?:[ap]\\.?m\\b\\.?|uhr\\b|h\\b)|(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?!\\d)|(?<![\\d-])(?:[01]?\\d|2[0-3])\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?![\\d-]))';
 /** '8 to 12', only next to a day, because elsewhere such numbers count something. */
 const hourRange = `(?<![\\d.,:-])(?:[01]?\\d|2[0-3])\\s?(?:to|until|till|bis|à|a|al|alle|tot|às|hasta)\\s?(?:[01]?\\d|2[0-4])\\b(?![.,:]\\d|\\s?%|\\s\\p{L}*\\s?(?:days?|weeks?|months?|tagen?|wochen|jours|semaines|d[ií]as|semanas|giorni|settimane|dagen|weken)\\b)`;
+/** '14 heures', 'ore 14', '14 uur', only in a range or after a little word, because elsewhere they last that long. */
+const clockInWords =
+  '(?:(?:[01]?\\d|2[0-4])\\s(?:heures?|uur|horas)(?:\\s(?:[0-5]\\d|trente|quinze|et demie))?|ore\\s(?:[01]?\\d|2[0-4])(?:[.:][0-5]\\d)?)(?![\\p{L}\\d])';
 const currencies = 'USD|EUR|GBP|CHF|JPY|AUD|CAD|SEK|NOK|DKK|PLN';
 
 function oneOf(...patterns: string[]): RegExp {
@@ -35,8 +38,11 @@ const hoursPattern = oneOf(
   `\\b(?:${days})\\b[^\\n]{0,40}?${clock}`,
   `${clock}\\s?(?:[-–—]|to|until|till|bis|à|a|al|alle|tot|às)\\s?(?:${clock}|\\d{1,2}\\b)`,
   `\\b(?:${days})\\b[^\\n]{0,40}?${hourRange}`,
+  `${clockInWords}\\s?(?:[-–—]|et|à|a|e|y|alle|tot|en)\\s?(?:las\\s)?(?:${clockInWords}|${clock}|[01]?\\d(?!\\d))`,
+  `\\b(?:${days})\\b[^\\n]{0,30}?\\b(?:de|à|dès|vers|alle|dalle|dal|a\\slas|desde\\slas|às|das|om|vanaf|van)\\s(?:le\\s)?${clockInWords}`,
   `\\b(?:${days})\\b[^\\n]{0,40}?\\b(?:${closedWords})(?![\\p{L}])`,
-  `\\b(?:open|${closedWords})\\b[^\\n]{0,30}\\b(?:${days})\\b`,
+  // 'Open on Sundays', but not 'Chess Open, Sunday 20 September'.
+  `\\b(?:open|${closedWords})\\b[^\\n]{0,30}\\b(?:${days})\\b(?!,?\\s\\d{1,2}(?:st|nd|rd|th|\\.|er)?\\s(?:of |de )?(?:${months})\\b)`,
   '\\b24\\s?/\\s?7\\b|\\b24 hours a day\\b',
   '営業時間|营业时间|\\d{1,2}時(?!間)|\\d{1,2}点',
 );

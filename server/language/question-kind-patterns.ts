@@ -72,23 +72,25 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'howTo',
     language: 'fr',
     pattern:
-      /\bcomment (?:puis-je|peut-on|faire|dois-je|est-ce que je|je |on |\p{L}+(?:er|ir|re)\b)|\bque (?:dois-je|faire)\b|\bou (?:puis-je|trouver)\b/u,
+      /\bcomment (?:puis-je|peut-on|faire|dois-je|est-ce que je|je |on |(?:[smt]'|[smt]e |vous |nous |l[ea]s? )?\p{L}+(?:er|ir|re)\b)|\bque (?:dois-je|faire)\b|\bou (?:puis-je|trouver)\b/u,
   },
   {
     kind: 'howTo',
     language: 'es',
-    pattern: /\bcomo (?:puedo|podemos|se puede|debo|hago|\p{L}+(?:ar|er|ir|o)\b)|\bque (?:debo|tengo que) hacer\b/u,
+    pattern:
+      /\bcomo (?:puedo|podemos|se puede|debo|hago|\p{L}+(?:[aei]r(?:[smt]e|nos|l[aeo]s?)?|o)\b)|\bque (?:debo|tengo que) hacer\b/u,
   },
   {
     kind: 'howTo',
     language: 'it',
-    pattern: /\bcome (?:posso|si (?:puo|fa)|devo|faccio|\p{L}+(?:are|ere|ire|o)\b)|\b(?:che )?cosa devo fare\b/u,
+    pattern:
+      /\bcome (?:posso|si (?:puo|fa)|devo|faccio|(?:mi |ci )?\p{L}+(?:are|ere|ire|[aei]r(?:[smtcv]i|l[aeio])|o)\b)|\b(?:che )?cosa devo fare\b/u,
   },
   {
     kind: 'howTo',
     language: 'pt',
     pattern:
-      /\bcomo (?:posso|podemos|se pode|devo|faco|fazer|\p{L}+(?:ar|er|ir|o)\b)|\bo que (?:devo|tenho de) fazer\b/u,
+      /\bcomo (?:posso|podemos|se pode|devo|faco|fazer|(?:me |se )?\p{L}+(?:[aei]r(?:-?(?:me|se))?|o)\b)|\bo que (?:devo|tenho de) fazer\b/u,
   },
   {
     kind: 'howTo',

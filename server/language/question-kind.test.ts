@@ -47,6 +47,9 @@ describe('the kind of a question', () => {
     ['Chi ha costruito il mulino?', 'it', 'who'],
     ['Qual é a diferença entre centeio e trigo?', 'pt', 'compare'],
     ['Hoe kan ik de oven schoonmaken?', 'nl', 'howTo'],
+    ['Comment s’inscrire ?', 'fr', 'howTo'],
+    ['¿Cómo inscribirse?', 'es', 'howTo'],
+    ['Come iscriversi?', 'it', 'howTo'],
   ])('"%s" (%s) asks for %s', (question, language, kind) => {
     expect(questionKind(question, language).kind).toBe(kind);
   });

@@ -60,6 +60,13 @@ export function questionKind(
   return { kind: 'open', subjects: [], isKeywords: false };
 }
 
+/** 'Licence A' and 'B' are 'licence A' and 'licence B'. */
+function inFull([one = '', other = '', ...rest]: readonly string[]): string[] {
+  const isRest = /^(?:\p{L}|\d{1,3})$/u.test(other) && one.includes(' ');
+  const whole = isRest ? `${one.slice(0, one.lastIndexOf(' '))} ${other}` : other;
+  return [one, whole, ...rest].filter((subject) => subject !== '');
+}
+
 /** The first matching way of asking decides. */
 function kindOf(asked: string, language: string, intent: QuestionIntent): AskedKind {
   const text = foldText(asked).replace(leadingMarksPattern, '').replace(trailingMarksPattern, '').replaceAll('’', "'");
@@ -76,7 +83,7 @@ function kindOf(asked: string, language: string, intent: QuestionIntent): AskedK
     if (match === null) continue;
     if (kind === 'compare') {
       const subjects = [match.groups?.['a'], match.groups?.['b']].filter((subject) => subject !== undefined);
-      return { kind, subjects, isKeywords: false };
+      return { kind, subjects: inFull(subjects), isKeywords: false };
     }
     if (kind === 'definition') {
       const subject = match.groups?.['x'] ?? '';

@@ -136,3 +136,10 @@ export function isLeading(role: string): boolean {
   if (liablePattern.test(plainRole(role))) return true;
   return partsOf(role).some((part) => leading.has(part.replaceAll(/[.’]/gu, '').trim()));
 }
+
+/** What someone does with the thing that the rest of a question names. */
+const workPattern =
+  /^(?:responsib\w*|charge\w*|run\w*|lead\w*|manag\w*|head\w*|teach\w*|work\w*|handl\w*|look\w*|car(?:e|es|ing)|offer\w*|give\w*|do\w*|contact\w*|talk\w*|speak\w*|person|verantwort\w*|zustandig\w*|leit\w*|unterricht\w*|mach\w*|betreu\w*|gibt|kummer\w*|responsable\w*|dirig\w*|enseign\w*|occup\w*|ensen\w*|encarg\w*|responsabil\w*|insegn\w*|gestis\w*|responsavel|ensin\w*|verantwoordelijk\w*|geeft|leidt|doet)$/u;
+
+/** Whether a word, folded, says that someone is responsible: 'in charge of', 'verantwortlich für'. */
+export const isWorkWord = (word: string): boolean => workPattern.test(word);

@@ -36,6 +36,11 @@ const maxLabelWords = 8;
 /** 'Learn more about our services', 'See also: ...', 'Read our guide': links to an answer instead of giving it. */
 const linkAwayPattern =
   /^(?:- )?(?:(?:please )?(?:see|read|learn|find out|click|view|check out|for more|more information|more details|mehr|weitere|siehe|en savoir|voir|voir aussi|lees|zie|meer|saber mas|ver|vease|scopri|vedi|saiba|veja)\b)(?: .{0,30}\b(?:more|about|also|how|here|guide|section|page|information|details|uber|mehr|zu|plus|aussi|meer|over|mas|sobre|tambien|di piu|anche|mais|tambem|information|see|chapter|below|refer)\b|:)/u;
+/** 'To register, click here': only the link says how. */
+const pointsPattern =
+  /\b(?:par ici|cliquez ici|cliquer ici|(?:click|tap|go) here|klick\p{L}* (?:sie |bitte )*hier|hier klicken|clicca(?:re)? qui|(?:haga|haz|hacer) clic(?: aqui)?|clique aqui|klik hier)\W*$/u;
+/** More words say more than where to click. */
+const maxPointingWords = 12;
 /** The first line of many help articles. */
 const learnAboutPattern =
   /^(?:- )?(?:in this (?:article|guide), you(?:'|’)?(?: wi)?ll learn|learn (?:more )?(?:about|how to|what)) \S/iu;
@@ -69,6 +74,7 @@ function isLabel(
   if (headings.has(plainOf(folded))) return true;
   if ((bylinePattern.test(text) && /\d/u.test(text)) || datelinePattern.test(text)) return true;
   if (learnAboutPattern.test(text) || (linkAwayPattern.test(folded) && !/\d/u.test(text))) return true;
+  if (pointsPattern.test(folded) && words <= maxPointingWords) return true;
   // A price alone on its line is what its heading costs.
   if (kind === 'sentence' && !/\p{L}{2}/u.test(text)) return !hasFact(text, 'money');
   if (kind !== 'sentence' || sentenceEndPattern.test(text)) return false;

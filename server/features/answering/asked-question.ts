@@ -140,9 +140,11 @@ export function askQuestion(
     ...kind,
     terms,
     exact: exactTokens(asked),
-    subjectStems: kind.subjects.map((subject) =>
-      contentWords(subject, language).map((word) => repaired.get(word.surface) ?? word.stem),
-    ),
+    subjectStems: kind.subjects.map((subject) => [
+      ...contentWords(subject, language).map((word) => repaired.get(word.surface) ?? word.stem),
+      // 'Licence A' and 'licence B', although 'a' is a word that says nothing in many languages.
+      ...(/(?:^| )(?<letter>\p{L})$/u.exec(subject)?.slice(1) ?? []),
+    ]),
     text,
     thing: thingOf(text, terms, language),
     attribute: attributeOf(asked, terms, language),

@@ -26,7 +26,7 @@ const wellFoundScore = 0.5;
 const valueKinds: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quantity', 'when']);
 const needsValue: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quantity', 'when', 'list']);
 /** For these kinds, text of another kind doesn't answer. */
-const needsOwnKind: ReadonlySet<AskedQuestion['kind']> = new Set([...needsValue, 'howTo', 'definition']);
+const needsOwnKind: ReadonlySet<AskedQuestion['kind']> = new Set([...needsValue, 'howTo', 'definition', 'compare']);
 const maxShortTerms = 6;
 /** One word alone is in a sentence by chance. */
 const minSubject = 2;

@@ -22,16 +22,31 @@ const contrastWeight = 0.2;
 const comparisonWeight = 0.35;
 const headingComparisonWeight = 0.8;
 
-const holds = (stems: ReadonlySet<string>, subject: readonly string[]): boolean =>
-  subject.length > 0 &&
-  subject.some((stem) => stems.has(stem)) &&
-  subject.filter((stem) => stems.has(stem)).length >= subject.length / 2;
+/** Stems don't have the letters of 'licence A', so these are looked for in the text. */
+interface Said {
+  stems: ReadonlySet<string>;
+  text: string;
+}
+
+function holds({ stems, text }: Said, subject: readonly string[]): boolean {
+  const held = subject.filter((stem) => stems.has(stem) || (stem.length === 1 && hasLetter(text, stem)));
+  return held.length > 0 && held.length >= subject.length / 2;
+}
+
+const hasLetter = (text: string, letter: string): boolean =>
+  new RegExp(`(?<![\\p{L}'’])${letter.toUpperCase()}(?![\\p{L}'’])`, 'u').test(text);
 
 /** The words that distinguish the two subjects: 'R3' and 'R4' in 'UNO R3 or UNO R4'. */
 function tellingApart(a: readonly string[], b: readonly string[]): [string[], string[]] {
   const onlyA = a.filter((stem) => !b.includes(stem));
   const onlyB = b.filter((stem) => !a.includes(stem));
   return [onlyA.length > 0 ? onlyA : [...a], onlyB.length > 0 ? onlyB : [...b]];
+}
+
+/** Whether a text says something about both of what a question compares. */
+export function speaksOfBoth(said: Said, { subjectStems: [one = [], other = []] }: AskedQuestion): boolean {
+  const [a, b] = tellingApart(one, other);
+  return holds(said, a) && holds(said, b);
 }
 
 /** Sentences or rows about both subjects; without any, the site's definition of each. */
@@ -41,17 +56,22 @@ export function findComparison(question: AskedQuestion, places: readonly Place[]
   const bestScore = places[0]?.passage.score || 1;
   let best: Finding | null = null;
   for (const place of places) {
-    const inTitle = holds(place.header, a) && holds(place.header, b);
+    const header = { stems: place.header, text: place.passage.header };
+    const heading = { stems: place.heading, text: header.text.split(' > ').at(-1) ?? '' };
+    const inTitle = holds(header, a) && holds(header, b);
     const usable = place.units.filter((unit) => !unit.isLabel && !unit.isQuestion && unit.kind !== 'code');
-    const ofA = usable.filter((unit) => holds(unit.stems, a) || holds(place.heading, a));
-    const ofB = usable.filter((unit) => holds(unit.stems, b) || holds(place.heading, b));
+    const ofA = usable.filter((unit) => holds(unit, a) || holds(heading, a));
+    const ofB = usable.filter((unit) => holds(unit, b) || holds(heading, b));
     // On a page about one subject, a sentence that names the other is a comparison.
     const title = titleOf(place, question);
     const ofBoth = usable.filter(
-      ({ stems }) => (holds(stems, a) && (holds(stems, b) || holds(title, b))) || (holds(stems, b) && holds(title, a)),
+      (unit) => (holds(unit, a) && (holds(unit, b) || holds(title, b))) || (holds(unit, b) && holds(title, a)),
     );
     if (!inTitle && (ofA.length === 0 || ofB.length === 0)) continue;
-    if (!inTitle && ofBoth.length === 0 && !usable.some((unit) => contrastPattern.test(unit.text))) continue;
+    // An entry of a list about each of them compares them as well as a sentence with 'while'.
+    const areListed = [ofA, ofB].every((units) => units.some(({ kind }) => kind === 'item' || kind === 'row'));
+    const isContrast = areListed || usable.some((unit) => contrastPattern.test(unit.text));
+    if (!inTitle && ofBoth.length === 0 && !isContrast) continue;
     const wanted = new Set([...ofBoth, ...(inTitle ? usable : [...ofA, ...ofB])]);
     const units = contrasting([...wanted], ofBoth, maxWords);
     if (units.length === 0) continue;
@@ -60,11 +80,7 @@ export function findComparison(question: AskedQuestion, places: readonly Place[]
     const score =
       coverage.share +
       (passageWeight * Math.max(0, place.passage.score)) / bestScore +
-      (inTitle
-        ? headingWeight
-        : holds(titleOf(place, question), a) || holds(titleOf(place, question), b)
-          ? headingWeight / 2
-          : 0) +
+      (inTitle ? headingWeight : holds(title, a) || holds(title, b) ? headingWeight / 2 : 0) +
       (ofBoth.length > 0 ? 0.3 : 0) +
       contrastWeight * Math.min(3, contrasts) +
       (ofBoth.some((unit) => comparisonPattern.test(foldText(unit.text))) ? comparisonWeight : 0) +
@@ -79,8 +95,10 @@ export function findComparison(question: AskedQuestion, places: readonly Place[]
 
 const contrastsIn = ({ text }: AnswerUnit): number => foldText(text).match(allContrastsPattern)?.length ?? 0;
 
-const titleOf = (place: Place, { stats }: AskedQuestion): Set<string> =>
-  new Set(contentWords(place.passage.title, stats.language).map((word) => word.stem));
+const titleOf = ({ passage: { title } }: Place, { stats }: AskedQuestion): Said => ({
+  stems: new Set(contentWords(title, stats.language).map((word) => word.stem)),
+  text: title,
+});
 
 /**
  * Starts at the unit that compares most, since the text after it explains it. Table rows are picked one by one, those

@@ -7,6 +7,7 @@ import { contentWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import { type AskedQuestion, everydayRarity, holdsTerm } from './asked-question.ts';
 import { chooseUnits, type ScoredUnit } from './choose-units.ts';
+import { speaksOfBoth } from './find-comparison.ts';
 import type { Finding } from './finding.ts';
 import { longList } from './list-run.ts';
 import { coverageOf, type Place } from './place.ts';
@@ -220,12 +221,19 @@ export function findStatement(
     place,
     units,
     core: best,
-    proof: value === null ? 'likely' : near ? 'proven' : 'none',
+    proof: value === null ? (isOneSided(question, units, place) ? 'none' : 'likely') : near ? 'proven' : 'none',
     because: value === null ? 'the sentences that share most of its words' : 'a sentence with the value asked for',
     coverage: coverageOf(question, units, place, said),
     score: best.score,
     ...(otherPlace && { others: [otherPlace] }),
   };
+}
+
+/** One of two things alone says nothing about how they differ. */
+function isOneSided(question: AskedQuestion, units: readonly AnswerUnit[], { passage, header }: Place): boolean {
+  if (question.kind !== 'compare') return false;
+  const stems = new Set([...header, ...units.flatMap((unit) => [...unit.stems])]);
+  return !speaksOfBoth({ stems, text: [passage.header, ...units.map(({ text }) => text)].join('\n') }, question);
 }
 
 /**

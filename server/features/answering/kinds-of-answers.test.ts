@@ -105,6 +105,23 @@ test('the line that says what an article covers isn’t an answer', () => {
   expect(help.ask('What is the difference between oven 3 and oven 4?').reply.text).toMatch(/^Oven 4 has two decks/);
 });
 
+test('two kinds that differ by a letter are told apart, or not compared at all', () => {
+  const club = (content: string) =>
+    inMemoryAssistant([{ url: `${origin}/licences`, title: 'Licences', content }]).ask(
+      'c’est quoi la différence entre licence A et B',
+    ).reply;
+  const both = club('# Licences\n\n- Licence A: pour les compétitions\n- Licence B: pour les loisirs');
+  expect(both.text).toContain('compétitions');
+  expect(both.text).toContain('loisirs');
+  expect(club('# Licences\n\nLa licence B coûte 95 € par saison pour un adulte.').outcome).not.toBe('answered');
+});
+
+test('a sentence that only says where to click isn’t an answer', () => {
+  const content = 'Le club a une salle et des tables.\n\nPour vous inscrire au club c’est par ici.';
+  const club = inMemoryAssistant([{ url: `${origin}/`, title: 'Club', content }]);
+  expect(club.ask('comment s’inscrire au club ?').reply.text).not.toContain('par ici');
+});
+
 test('a question about a version the site doesn’t have isn’t answered with another one', () => {
   const reply = ask('When was Ovenly 4 released?');
   expect(reply.outcome).toBe('abstained');

@@ -1,5 +1,5 @@
 import { foldText } from '#server/language/fold-text.ts';
-import { isLeading } from '#server/language/role-names.ts';
+import { isLeading, isWorkWord } from '#server/language/role-names.ts';
 import type { Word } from '#server/language/words.ts';
 import type { KeyFact } from '#shared/contracts/key-facts.ts';
 
@@ -28,7 +28,10 @@ export function peopleAsked(
   named: readonly Word[],
   holdsAll: (label: string, words: readonly Word[]) => boolean,
 ): KeyFact[] {
-  const words = named.filter(({ surface }) => !placeWords.has(surface));
+  const about = named.filter(({ surface }) => !placeWords.has(surface));
+  // 'Who looks after the garden?' names the garden.
+  const things = about.filter(({ surface }) => !isWorkWord(surface));
+  const words = things.length > 0 ? things : about;
   if (words.length === 0) return [];
   const asksForDeputy = deputyPattern.test(foldText(text));
   const roles = facts.filter(({ label }) => asksForDeputy || !deputyPattern.test(foldText(label)));

@@ -1,6 +1,7 @@
 import { isTeamPage } from '#server/features/knowledge/contact-page.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { foldText } from '#server/language/fold-text.ts';
+import { isWorkWord } from '#server/language/role-names.ts';
 import { type AskedQuestion, holdsTerm } from './asked-question.ts';
 import type { FactAnswer } from './fact-answer.ts';
 import type { Place } from './place.ts';
@@ -8,9 +9,6 @@ import type { Place } from './place.ts';
 /** 'Dr. Lena Holm', 'Omar van der Berg': titles, particles and two to four names. */
 const personPattern =
   /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Rev|Herr|Frau|M|Mme|Dipl|Ing|Dott|Dra?|Sr|Sra)\.?\s+){0,3}\p{Lu}[\p{L}'’-]+(?:\s+(?:van|von|vom|zu|de|der|den|di|da|del|della|du|la|le|el|y|e|\p{Lu}\.))*(?:\s+\p{Lu}[\p{L}'’-]+){1,3}$/u;
-/** What someone does with the thing: the rest of the question names it. */
-const workPattern =
-  /^(?:responsib\w*|charge\w*|run\w*|lead\w*|manag\w*|head\w*|teach\w*|work\w*|handl\w*|look\w*|car(?:e|es|ing)|offer\w*|give\w*|do\w*|contact\w*|talk\w*|speak\w*|person|verantwort\w*|zustandig\w*|leit\w*|unterricht\w*|mach\w*|betreu\w*|gibt|kummer\w*|responsable\w*|dirig\w*|enseign\w*|occup\w*|ensen\w*|encarg\w*|responsabil\w*|insegn\w*|gestis\w*|responsavel|ensin\w*|verantwoordelijk\w*|geeft|leidt|doet)$/u;
 const peopleTitle =
   /\b(?:team|staff|people|board|lawyers|doctors|teachers|trainers|coaches|instructors|vorstand|mitarbeiter\p{L}*|ansprechpartner\p{L}*|kollegium|trainer\p{L}*|lehrer\p{L}*|equipe|equipo|squadra|medewerkers|docenten|professeurs|profesores|insegnanti|professores)\b/u;
 /** A card has a role and contact details, and no article. */
@@ -22,7 +20,7 @@ const mostUnits = 8;
  */
 export function personAnswer(question: AskedQuestion, places: readonly Place[]): FactAnswer | null {
   if (question.kind !== 'who') return null;
-  const named = question.terms.filter(({ typed }) => !workPattern.test(foldText(typed)));
+  const named = question.terms.filter(({ typed }) => !isWorkWord(foldText(typed)));
   if (named.length === 0) return null;
   for (const { passage, units } of places) {
     const name = passage.header.split(' > ').at(-1) ?? '';

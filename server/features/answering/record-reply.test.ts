@@ -113,6 +113,11 @@ test('German words find their compounds and synonyms', () => {
   expect(valuesFor('was kostet es für kinder', german, 'de')).toEqual(['3 €']);
   expect(valuesFor('preis für die familienkarte?', german, 'de')).toEqual(['15 €']);
   expect(valuesFor('wo seid ihr genau', german, 'de')).toEqual(['Hafenstraße 12, 50668 Köln']);
+  const responsible = [
+    fact('person', 'Responsable des compétitions', 'Luc Petit'),
+    fact('person', 'Président', 'Eva Blanc'),
+  ];
+  expect(valuesFor('qui s’occupe des compétitions', responsible, 'fr')).toEqual(['Luc Petit']);
   expect(valuesFor('wer ist hier der chef', german, 'de')).toEqual(['Max Öztürk']);
 });
 
