@@ -23,7 +23,7 @@ async function send(url: string, secret: string, body: string) {
   }
 }
 
-test('the receiver on the page accepts what is signed and rejects the rest', async () => {
+test('the receiver on the page accepts what is signed, confirms its address and rejects the rest', async () => {
   // Inside the project, so that it finds the library.
   const folder = mkdtempSync(join(root, 'node_modules/.webhook-receiver-'));
   const file = join(folder, 'receiver.mjs');
@@ -42,6 +42,11 @@ test('the receiver on the page accepts what is signed and rejects the rest', asy
     const body = JSON.stringify({ type: 'webhook.test', timestamp: new Date().toISOString(), data: { message: 'Hi' } });
     const url = `http://127.0.0.1:${port}/`;
     expect(await send(url, secret, body)).toMatchObject({ isDelivered: true, responseStatus: 204 });
+    const confirm = JSON.parse(snippetOf('json confirm')) as { data: { challenge: string } };
+    expect(await send(url, secret, JSON.stringify(confirm))).toMatchObject({
+      isDelivered: true,
+      response: confirm.data.challenge,
+    });
     expect(await send(url, newSecret(), body)).toMatchObject({ isDelivered: false, responseStatus: 401 });
     await expect.poll(() => printed).toBe('evt_1 webhook.test {"message":"Hi"}\n');
   } finally {
@@ -50,17 +55,19 @@ test('the receiver on the page accepts what is signed and rejects the rest', asy
   }
 });
 
-test('every event is on the page with its data, and the example is one', () => {
+test('every event is on the page with its data, and the examples are some', () => {
   const rows = [...page.matchAll(/^\| `([\w.]+)` \| [^|]+ \| ([^|]+) \|$/gm)];
   const listed = Object.fromEntries(rows.map(([, type = '', data = '']) => [type, data]));
   expect(Object.keys(listed)).toEqual([...webhookEventTypes]);
   for (const { shape } of WebhookEvent.options) {
     const type = shape.type.value;
-    if (type === 'webhook.test') continue;
+    if (type === 'webhook.test' || type === 'webhook.confirm') continue;
     const names = [...(listed[type] ?? '').replaceAll(/ \([^)]*\)/g, '').matchAll(/(?:^|, )`(\w+)`/g)].map(
       ([, name]) => name,
     );
     expect([type, names]).toEqual([type, Object.keys(shape.data.shape)]);
   }
-  expect(() => WebhookEvent.parse(JSON.parse(snippetOf('json')))).not.toThrow();
+  for (const example of ['json', 'json confirm']) {
+    expect(() => WebhookEvent.parse(JSON.parse(snippetOf(example)))).not.toThrow();
+  }
 });

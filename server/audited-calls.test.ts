@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { endpoints } from '#shared/contracts/endpoints.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { type BillingApp, billingApp } from './features/billing/testing/billing-app.ts';
+import { ok, startReceiver } from './features/webhooks/testing/receiver.ts';
 import type { ApiClient } from './testing/api-client.ts';
 import { auditedCalls } from './testing/audited-calls.ts';
 import { type FakeOpenAi, fakeOpenAi } from './testing/fake-openai.ts';
@@ -216,12 +217,16 @@ test('calls about chatbots and their conversations are recorded', async () => {
 
 test('calls about webhooks are recorded, without their secrets', async () => {
   const owner = await app.as('webhooks');
-  const body = { url: 'http://hooks.example/in', events: ['invoice.paid'] };
+  await using receiver = await startReceiver();
+  receiver.confirmWith(ok);
+  const body = { url: receiver.url, events: ['invoice.paid'] };
   const { webhook, secret } = (await expectRecorded(owner, 'createWebhook', { body })) as {
     webhook: Made;
     secret: string;
   };
   const params = { id: webhook.id };
+  receiver.confirmWith(null);
+  await expectRecorded(owner, 'confirmWebhook', { params });
   await expectRecorded(owner, 'updateWebhook', { params, body: { isOn: false } });
   await expectRecorded(owner, 'rotateWebhookSecret', { params });
   await expectRecorded(owner, 'deleteWebhook', { params });

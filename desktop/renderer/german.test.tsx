@@ -110,6 +110,8 @@ const calls: Replies = {
       isOn: false,
       offReason: 'No delivery succeeded for 3 days. The server responded with status 500.',
       failingSince: null,
+      confirmedAt: null,
+      confirmationError: 'The server’s response isn’t the challenge it was sent.',
       earlierSecretUntil: '2026-01-12T10:00:00.000Z',
       createdAt: '2026-01-12T10:00:00.000Z',
     },

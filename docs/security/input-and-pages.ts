@@ -115,6 +115,7 @@ export const inputAndPages: readonly Chapter[] = [
           'address-changes-limited',
           'model-budget-embeddings',
           'webhook-host-line',
+          'webhook-confirmations-limited',
         ),
       ],
     ],

@@ -649,9 +649,10 @@ const beyond: readonly Row[] = [
     'source-link-elsewhere',
   ],
   [
-    'GET /api/webhooks: the workspace’s webhooks, and why one was turned off',
+    'GET /api/webhooks: the workspace’s webhooks, and why one was turned off or isn’t confirmed',
     'webhook-turned-off',
     'webhook-gone',
+    'webhook-confirmation-fails',
     'webhooks-tab-roles',
   ],
   [
@@ -661,12 +662,24 @@ const beyond: readonly Row[] = [
     'webhook-chosen-events',
     'webhooks-tab-added',
   ],
-  ['PATCH /api/webhooks/{id}: change it, or turn it on or off', 'webhooks-tab-edited', 'webhooks-tab-turned-on'],
+  [
+    'PATCH /api/webhooks/{id}: change it, or turn it on or off; another address has to confirm',
+    'webhooks-tab-edited',
+    'webhooks-tab-turned-on',
+    'webhook-moved',
+  ],
   ['DELETE /api/webhooks/{id}', 'webhooks-tab-edited'],
   [
     'POST /api/webhooks/{id}/secret: a new secret; both sign for 24 hours',
     'webhook-two-secrets',
     'webhooks-tab-new-secret',
+  ],
+  [
+    'POST /api/webhooks/{id}/confirmation: ask the address to confirm again, a few times an hour for each workspace and host',
+    'webhook-confirmed-first',
+    'webhook-confirmation-replies',
+    'webhook-confirmations-limited',
+    'webhooks-tab-unconfirmed',
   ],
   ['POST /api/webhooks/{id}/test: send a test event', 'webhook-delivery-fails', 'webhooks-tab-test-event'],
   [
@@ -688,6 +701,15 @@ const beyond: readonly Row[] = [
     'webhook-slow-receiver',
     'work-outlives-kill',
     'webhook-retry-times',
+  ],
+  [
+    'Webhooks: no event for an address that hasn’t confirmed, and asking holds no connection of the database',
+    'webhook-confirmed-first',
+    'webhook-confirmation-fails',
+    'webhook-confirmation-no-reply',
+    'webhook-confirmation-outdated',
+    'webhook-confirmation-holds-nothing',
+    'webhook-confirmed-before',
   ],
   [
     'Webhooks: no texts where none are kept, nothing about tests, deleted with the conversation',

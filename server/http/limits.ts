@@ -68,6 +68,9 @@ export const rules = {
   tryModelByUser: { points: 60, seconds: 60 * 60 },
   ownModelByWorkspace: { points: 20, seconds: 60 * 60 },
   webhookByWorkspace: { points: 120, seconds: 60 * 60 },
+  confirmWebhookByWorkspace: { points: 30, seconds: 60 * 60 },
+  // More than one workspace may use, since customers share the hosts of automation services.
+  confirmWebhookByHost: { points: 60, seconds: 60 * 60 },
   readByAddress: { points: 240, seconds: 60 },
 } as const;
 

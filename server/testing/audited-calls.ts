@@ -111,6 +111,7 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'POST /api/webhooks': 'webhook.created',
   'PATCH /api/webhooks/:id': 'webhook.changed',
   'DELETE /api/webhooks/:id': 'webhook.deleted',
+  'POST /api/webhooks/:id/confirmation': 'webhook.confirmed',
   'POST /api/webhooks/:id/secret': 'webhook.secret-changed',
   'POST /api/webhooks/:id/test': deliveries,
   'POST /api/webhooks/:id/deliveries/:deliveryId/redelivery': deliveries,

@@ -70,6 +70,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'POST /api/webhooks': 'user',
   'PATCH /api/webhooks/:id': 'user',
   'DELETE /api/webhooks/:id': 'user',
+  'POST /api/webhooks/:id/confirmation': 'user',
   'POST /api/webhooks/:id/secret': 'user',
   'POST /api/webhooks/:id/test': 'user',
   'GET /api/webhooks/:id/deliveries': 'user',

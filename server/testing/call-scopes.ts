@@ -128,6 +128,7 @@ export const callsByScope: Readonly<Record<ApiKeyScope, readonly string[]>> = {
     'POST /api/webhooks',
     'PATCH /api/webhooks/:id',
     'DELETE /api/webhooks/:id',
+    'POST /api/webhooks/:id/confirmation',
     'POST /api/webhooks/:id/secret',
     'POST /api/webhooks/:id/test',
     'GET /api/webhooks/:id/deliveries',

@@ -78,6 +78,7 @@ export const auditActions = {
   'own-model.removed': 'keys',
   'webhook.created': 'keys',
   'webhook.changed': 'settings',
+  'webhook.confirmed': 'settings',
   'webhook.deleted': 'deletions',
   'webhook.secret-changed': 'keys',
   'updates.changed': 'settings',

@@ -64,6 +64,7 @@ export const sentencesDe: Record<AuditAction, string> = {
   'own-model.removed': '{who} hat den eigenen Modellschlüssel des Arbeitsbereichs entfernt.',
   'webhook.created': '{who} hat einen Webhook an {what} hinzugefügt.',
   'webhook.changed': '{who} hat den Webhook an {what} geändert.',
+  'webhook.confirmed': '{who} hat einen Webhook von {what} bestätigen lassen.',
   'webhook.deleted': '{who} hat den Webhook an {what} gelöscht.',
   'webhook.secret-changed': '{who} hat das Geheimnis des Webhooks an {what} ersetzt.',
   'reading.changed': '{who} hat geändert, welche Teile der Seiten von „{what}“ gelesen werden.',

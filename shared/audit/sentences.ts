@@ -66,6 +66,7 @@ export const sentences: Record<AuditAction, string> = {
   'own-model.removed': '{who} removed the workspace’s own model key.',
   'webhook.created': '{who} added a webhook to {what}.',
   'webhook.changed': '{who} changed the webhook to {what}.',
+  'webhook.confirmed': '{who} had a webhook confirmed by {what}.',
   'webhook.deleted': '{who} deleted the webhook to {what}.',
   'webhook.secret-changed': '{who} replaced the secret of the webhook to {what}.',
   'reading.changed': '{who} changed which parts of the pages of “{what}” are read.',

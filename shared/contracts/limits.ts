@@ -47,6 +47,7 @@ export const describedLimits = {
   testMessageByWorkspace: { per: 'workspace', what: 'Messages in the preview' },
   ownModelByWorkspace: { per: 'workspace', what: 'Tests of the workspace’s own model' },
   webhookByWorkspace: { per: 'workspace', what: 'Test deliveries and changes of webhooks' },
+  confirmWebhookByWorkspace: { per: 'workspace', what: 'Confirmation requests to addresses of webhooks' },
   messageByChatbot: { per: 'chatbot', what: 'Messages of all visitors' },
   visitorShare: { per: 'visitor', what: 'Part of what is left: of the plan, today’s spending and the model budget' },
   callByToken: { per: 'visitor', what: 'Calls with one token, for chatbots that list their sites' },
@@ -74,6 +75,7 @@ export const describedLimits = {
   resetMailByAddress: { per: 'address', what: 'Requests for emails to reset a password' },
   testCrawlByAddress: { per: 'address', what: 'Test crawls without an account' },
   updateRequests: { per: 'host', what: 'Requests of updates, of all workspaces' },
+  confirmWebhookByHost: { per: 'host', what: 'Confirmation requests of webhooks, of all workspaces' },
   signInProviders: { per: 'server', what: 'Providers that everyone can sign in with' },
 } as const satisfies Record<string, { per: LimitScope; what: string }>;
 

@@ -102,6 +102,8 @@ export const WebhookEvent = z.discriminatedUnion('type', [
     currency: z.literal('usd'),
   }),
   event('webhook.test', { message: z.string() }),
+  /** Sent first, to be answered with the challenge. Until then, nothing else is sent. */
+  event('webhook.confirm', { challenge: z.string() }),
 ]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
@@ -122,6 +124,6 @@ export const webhookEventTypes = [
   'update.held',
   'plan.limit',
   'invoice.paid',
-] as const satisfies Exclude<WebhookEvent['type'], 'webhook.test'>[];
+] as const satisfies Exclude<WebhookEvent['type'], 'webhook.test' | 'webhook.confirm'>[];
 export const WebhookEventType = z.enum(webhookEventTypes, 'Choose events from the list');
 export type WebhookEventType = z.infer<typeof WebhookEventType>;

@@ -38,6 +38,10 @@ export const Webhook = z.object({
   offReason: z.string().nullable(),
   /** Since when no delivery succeeded; null if the last one did. */
   failingSince: Time.nullable(),
+  /** When its address answered the confirmation request; null if it gets no events yet. */
+  confirmedAt: Time.nullable(),
+  /** Why it isn't confirmed; null if it is, or wasn't asked yet. */
+  confirmationError: z.string().nullable(),
   /** Until when the previous secret also signs; null if there is none. */
   earlierSecretUntil: Time.nullable(),
   createdAt: Time,
@@ -91,20 +95,31 @@ export const webhooksEndpoints = {
     ...common,
     method: 'POST',
     path: '/api/webhooks',
-    summary: 'Add a webhook, at most 10 per workspace; the secret is only in this response',
+    summary:
+      'Add a webhook, at most 10 per workspace, and ask its address to confirm; the secret is only in this response',
     body: WebhookInput,
     reply: z.object({ webhook: Webhook, secret: Secret }),
     status: 201,
-    errors: [409],
+    errors: [409, 429],
   }),
   updateWebhook: endpoint({
     ...common,
     method: 'PATCH',
     path: '/api/webhooks/:id',
-    summary: 'Change the address or events of a webhook, or turn it on or off',
+    summary: 'Change the address or events of a webhook, or turn it on or off; another address is asked to confirm',
     params,
     body: WebhookInput.partial().extend({ isOn: z.boolean().optional() }),
     reply: Webhook,
+    errors: [429],
+  }),
+  confirmWebhook: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/webhooks/:id/confirmation',
+    summary: 'Ask the address of a webhook to confirm again, unless it has; until then, no events are sent to it',
+    params,
+    reply: Webhook,
+    errors: [429],
   }),
   deleteWebhook: endpoint({
     ...common,

@@ -1135,6 +1135,10 @@ export const germanMessages = {
     'Die Adresse führt in ein privates oder lokales Netz. Das ist nicht erlaubt.',
   'The address must start with https://': 'Die Adresse muss mit https:// beginnen',
   'This webhook is off. Turn it on first.': 'Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
+  'The server hasn’t confirmed this webhook yet. Ask it again first.':
+    'Der Server hat diesen Webhook noch nicht bestätigt. Fragen Sie ihn zuerst noch einmal.',
+  'The server’s response isn’t the challenge it was sent.':
+    'Der Server hat nicht mit der Challenge geantwortet, die er bekommen hat.',
   'This delivery is being sent right now.': 'Diese Zustellung wird gerade gesendet.',
   'Sending was interrupted too often. You can send it again.':
     'Das Senden wurde zu oft unterbrochen. Sie können es noch einmal senden.',
@@ -1151,7 +1155,7 @@ export const germanMessages = {
   'The server says that the address no longer exists (410).':
     'Der Server meldet, dass es die Adresse nicht mehr gibt (410).',
   'No delivery succeeded for 3 days. {error!}': 'Seit 3 Tagen war keine Zustellung erfolgreich. {error!}',
-  'The webhook was off for 3 days.': 'Der Webhook war 3 Tage lang ausgeschaltet.',
+  'The webhook was off or not confirmed for 3 days.': 'Der Webhook war 3 Tage lang ausgeschaltet oder nicht bestätigt.',
   'The workspace was closed.': 'Der Arbeitsbereich war geschlossen.',
   '{count} crawls are running on this computer. Wait for one to finish, or cancel one.':
     'Auf diesem Computer laufen {count} Crawls. Warten Sie, bis einer fertig ist, oder brechen Sie einen ab.',

@@ -3,6 +3,7 @@ import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
 import { webhooksEndpoints } from '#shared/contracts/webhooks.ts';
 import type { Owner } from '../../testing/test-app.ts';
+import { startReceiver } from '../webhooks/testing/receiver.ts';
 import { closeCycles } from './close-cycles.ts';
 import { chargeInvoice } from './invoices/charge-invoice.ts';
 import type { InvoiceRow } from './invoices/store.ts';
@@ -23,8 +24,10 @@ const noticeOf = async (owner: Owner) => (await app.billingOf(owner)).notice;
 
 test('webhooks get each paid invoice', async () => {
   const owner = await app.as('informed');
-  const url = 'https://hooks.example/invoices';
-  const { webhook } = await owner.get(webhooksEndpoints.createWebhook, { body: { url, events: ['invoice.paid'] } });
+  await using receiver = await startReceiver();
+  const { webhook } = await owner.get(webhooksEndpoints.createWebhook, {
+    body: { url: receiver.url, events: ['invoice.paid'] },
+  });
   await app.buyAt(owner, 'pro', '2025-11-01T00:00:00Z');
   const params = { id: webhook.id };
   const [delivery] = await owner.get(webhooksEndpoints.listWebhookDeliveries, { params });

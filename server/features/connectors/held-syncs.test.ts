@@ -8,6 +8,7 @@ import { type FakeRepository, startFakeGit } from '../../testing/fake-git/fake-g
 import { answers } from '../../testing/fake-vendor/fake-vendor.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { mailRun } from '../updates/mail-run.ts';
+import { startReceiver } from '../webhooks/testing/receiver.ts';
 import { requestSync } from './request-sync.ts';
 import { runSync } from './run-sync.ts';
 import { connectSite } from './testing/connected-site.ts';
@@ -99,8 +100,9 @@ describe('a reading that changes too much', () => {
     const [again] = (await updates()).held;
     expect(again?.id).not.toBe(held?.id);
     expect(await of()).toHaveLength(1);
+    await using receiver = await startReceiver();
     await owner.get(webhooksEndpoints.createWebhook, {
-      body: { url: 'https://hooks.invalid/', events: ['update.held'] },
+      body: { url: receiver.url, events: ['update.held'] },
     });
     await mailRun(app.services, { workspaceId: owner.workspaceId, runId: again?.id ?? 0 });
     const [{ payload }] = await app.db('webhook_deliveries').where('workspace_id', owner.workspaceId).select('payload');

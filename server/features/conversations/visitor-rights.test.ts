@@ -8,6 +8,7 @@ import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
 import { type Assistant, seedAssistant } from '../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
+import { startReceiver } from '../webhooks/testing/receiver.ts';
 import { deleteOldConversations } from './delete-old-conversations.ts';
 
 let provider: FakeOpenAi;
@@ -125,9 +126,9 @@ describe('conversations', () => {
 
   test('can lose their texts and contact details earlier, and are still counted', async () => {
     await configure({ textDays: 7, offerToLeaveMessage: true });
-    // Nothing listens there, so the deliveries wait.
+    await using receiver = await startReceiver();
     await owner.get(webhooksEndpoints.createWebhook, {
-      body: { url: 'https://hooks.invalid/', events: ['message.answered', 'lead.created'] },
+      body: { url: receiver.url, events: ['message.answered', 'lead.created'] },
     });
     const [old, recent] = [await arrive(), await arrive()];
     await old.ask('Do you know Jane Roe?');

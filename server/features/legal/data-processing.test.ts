@@ -5,6 +5,7 @@ import { webhooksEndpoints } from '#shared/contracts/webhooks.ts';
 import { fakeOpenAi } from '../../testing/fake-openai.ts';
 import { seedAssistant } from '../../testing/seed-assistant.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { startReceiver } from '../webhooks/testing/receiver.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,10 +25,13 @@ test('data processing comes from the settings of this workspace’s chatbots onl
     { id: chatbotId, personalData: 'mask-sent', textDays: 30, conversationDays: 365, voice: 'off' },
   ]);
   expect((await app.anonymous().call(calls.getDataProcessing)).status).toBe(401);
-  const body = { url: 'https://hooks.example/in', events: ['lead.created' as const] };
-  await owner.get(webhooksEndpoints.createWebhook, { body });
+  await using receiver = await startReceiver();
+  const add = (url: string) => owner.get(webhooksEndpoints.createWebhook, { body: { url, events: ['lead.created'] } });
+  await add(receiver.url);
+  // Nobody has confirmed this one, so it gets nothing.
+  await add('http://127.0.0.1:1/');
   expect((await owner.get(calls.getDataProcessing)).recipients).toEqual([
-    { purpose: 'webhooks', host: 'hooks.example' },
+    { purpose: 'webhooks', host: new URL(receiver.url).host },
   ]);
 });
 

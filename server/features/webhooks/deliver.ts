@@ -10,7 +10,7 @@ import { openSecrets, type StoredSecrets } from './secrets.ts';
 import { type Sender, type Sent, sendPayload } from './send-payload.ts';
 
 type Needs = Pick<Services, 'db' | 'log' | 'notices' | 'sealer'>;
-type WebhookRow = StoredSecrets & { url: string; is_on: boolean };
+type WebhookRow = StoredSecrets & { url: string; is_on: boolean; confirmed_at: Date | null };
 
 /** Sends a claimed delivery once and records how it went. */
 export async function deliver(services: Needs, sender: Sender, row: DeliveryRow, stopping: AbortSignal): Promise<void> {
@@ -19,12 +19,11 @@ export async function deliver(services: Needs, sender: Sender, row: DeliveryRow,
     .db('webhooks')
     .where({ workspace_id: row.workspace_id, id: row.webhook_id })
     .first<WebhookRow | undefined>();
-  // Turned off or deleted in the meantime.
-  if (!webhook?.is_on) return;
+  // Turned off, moved or deleted in the meantime.
+  if (!webhook?.is_on || !webhook.confirmed_at) return;
   const secrets = openSecrets(services.sealer, webhook);
   const body = payloadBody(row.payload);
-  const sent =
-    secrets.length === 0 ? unsigned : await sendPayload(sender, { ...webhook, id: row.event_id, body, secrets });
+  const sent = await sendPayload(sender, { ...webhook, id: row.event_id, body, secrets });
   if (holder.isLost) return;
   try {
     await services.db.transaction((trx) => recordTry(trx, row, sent));
@@ -33,15 +32,6 @@ export async function deliver(services: Needs, sender: Sender, row: DeliveryRow,
     if (!(error instanceof LeaseLost)) throw error;
   }
 }
-
-/** What is sent without a valid signature would be rejected, and a receiver that doesn't check must not get it. */
-const unsigned: Sent = {
-  isDelivered: false,
-  isGone: false,
-  responseStatus: null,
-  response: null,
-  error: 'The secret can’t be decrypted anymore. Create a new one.',
-};
 
 /** @throws LeaseLost if another worker has taken over */
 export async function recordTry(trx: Transaction, row: DeliveryRow, sent: Sent, now = new Date()): Promise<void> {

@@ -4,6 +4,7 @@ import {
   type DeliveryStatus,
   deliveryDays,
   retryDays,
+  type Webhook,
   type WebhookDelivery,
 } from '#shared/contracts/webhooks.ts';
 import { across } from '../../db/across.ts';
@@ -103,10 +104,13 @@ type Needs = Pick<Services, 'db' | 'queue'>;
 
 /**
  * Sends a delivery again, with new tries.
- * @throws AppError 404 for one of another workspace or webhook, 409 while it is being sent or its webhook is off
+ * @throws AppError 404 for one of another workspace or webhook, 409 while it is being sent, or its webhook is off or not
+ * confirmed
  */
 export async function redeliver({ db, queue }: Needs, key: DeliveryKey): Promise<WebhookDelivery> {
-  await requireOn(db, key);
+  const webhook = await ownedWebhook(db, key.workspaceId, key.webhookId);
+  await requireDelivery(db, key);
+  requireSending(webhook);
   await db.transaction(async (trx) => {
     const renewed = await trx('webhook_deliveries')
       .where(rowOf(key))
@@ -126,13 +130,12 @@ export async function redeliver({ db, queue }: Needs, key: DeliveryKey): Promise
   return toDelivery(await requireDelivery(db, key));
 }
 
-/** @throws AppError 404 for a webhook of another workspace, 409 if it is off */
+/** @throws AppError 404 for a webhook of another workspace, 409 if it is off or not confirmed */
 export async function sendTest(
   { db, queue }: Needs,
   { workspaceId, webhookId }: Pick<DeliveryKey, 'workspaceId' | 'webhookId'>,
 ): Promise<WebhookDelivery> {
-  const { isOn } = await ownedWebhook(db, workspaceId, webhookId);
-  if (!isOn) throw conflict(turnOnFirst);
+  requireSending(await ownedWebhook(db, workspaceId, webhookId));
   const deliveryId = await db.transaction(async (trx) => {
     const payload = {
       type: 'webhook.test',
@@ -157,12 +160,9 @@ export async function sendTest(
   return toDelivery(await requireDelivery(db, { workspaceId, webhookId, deliveryId }));
 }
 
-const turnOnFirst = 'This webhook is off. Turn it on first.';
-
-async function requireOn(db: Database, key: DeliveryKey): Promise<void> {
-  const { isOn } = await ownedWebhook(db, key.workspaceId, key.webhookId);
-  await requireDelivery(db, key);
-  if (!isOn) throw conflict(turnOnFirst);
+function requireSending({ isOn, confirmedAt }: Webhook): void {
+  if (!isOn) throw conflict('This webhook is off. Turn it on first.');
+  if (confirmedAt === null) throw conflict('The server hasn’t confirmed this webhook yet. Ask it again first.');
 }
 
 /** Frees what a killed worker was sending, if no other can be alive. */
@@ -176,8 +176,8 @@ export async function releaseDeliveries(trx: Transaction): Promise<void> {
 const slice = 2000;
 
 /**
- * Ends deliveries that waited in vain for their webhook to be turned on or their workspace to be kept, and removes those
- * that are too old.
+ * Ends deliveries that waited in vain for their webhook to be turned on or confirmed, or for their workspace to be kept,
+ * and removes those that are too old.
  */
 export async function sweepDeliveries(db: Database): Promise<void> {
   await db('webhook_deliveries as d')
@@ -187,9 +187,10 @@ export async function sweepDeliveries(db: Database): Promise<void> {
     .whereNotExists(
       db('webhooks as w')
         .select('w.id')
-        .where({ 'w.workspace_id': db.ref('d.workspace_id'), 'w.id': db.ref('d.webhook_id'), 'w.is_on': true }),
+        .where({ 'w.workspace_id': db.ref('d.workspace_id'), 'w.id': db.ref('d.webhook_id'), 'w.is_on': true })
+        .whereNotNull('w.confirmed_at'),
     )
-    .update({ status: 'failed', error: 'The webhook was off for 3 days.', finished_at: db.fn.now() });
+    .update({ status: 'failed', error: 'The webhook was off or not confirmed for 3 days.', finished_at: db.fn.now() });
   await db('webhook_deliveries as d')
     .queryContext(across('sweep'))
     .where('d.give_up_at', '<', db.fn.now())

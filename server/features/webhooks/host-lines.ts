@@ -45,8 +45,10 @@ export class HostLines {
   }
 }
 
-/** However it is written: also without the port or the final dot that it has elsewhere. */
+/** However it is written: also without the final dot that it has elsewhere. */
+export const hostnameOf = (url: string): string => new URL(url).hostname.replace(/\.$/, '');
+
 function hostOf(url: string): string {
-  const { hostname, port } = new URL(url);
-  return hostname.replace(/\.$/, '') + (port && `:${port}`);
+  const { port } = new URL(url);
+  return hostnameOf(url) + (port && `:${port}`);
 }

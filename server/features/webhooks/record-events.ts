@@ -22,7 +22,7 @@ export const insertDeliveries = (source: string): string => `
   from (
     select 'evt_' || replace(cast(gen_random_uuid() as text), '-', '') as event_id, s.type, s.conversation_id, s.data
     from (${source}) s
-  ) e join webhooks w on w.is_on and e.type = any(w.events)
+  ) e join webhooks w on w.is_on and w.confirmed_at is not null and e.type = any(w.events)
   where w.workspace_id = cast(:workspaceId as bigint)
   returning id`;
 

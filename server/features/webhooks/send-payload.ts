@@ -41,11 +41,21 @@ export function createSender(
   return { post, publicUrl, deadlineMs };
 }
 
+/** What is sent without a valid signature would be rejected, and a receiver that doesn't check must not get it. */
+const unsigned: Sent = {
+  isDelivered: false,
+  isGone: false,
+  responseStatus: null,
+  response: null,
+  error: 'The secret can’t be decrypted anymore. Create a new one.',
+};
+
 /** Sends a payload, signed with each of the secrets as Standard Webhooks specifies. */
 export async function sendPayload(
   { post, publicUrl, deadlineMs }: Sender,
   { url, id, body, secrets }: { url: string; id: string; body: string; secrets: readonly string[] },
 ): Promise<Sent> {
+  if (secrets.length === 0) return unsigned;
   const now = new Date();
   const headers = {
     'content-type': 'application/json',

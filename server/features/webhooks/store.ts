@@ -21,6 +21,8 @@ interface WebhookRow extends StoredSecrets {
   is_on: boolean;
   off_reason: string | null;
   failing_since: Date | null;
+  confirmed_at: Date | null;
+  confirmation_error: string | null;
   created_at: Date;
 }
 
@@ -33,6 +35,8 @@ const toWebhook = (row: WebhookRow): Webhook => ({
   isOn: row.is_on,
   offReason: row.off_reason,
   failingSince: row.failing_since?.toISOString() ?? null,
+  confirmedAt: row.confirmed_at?.toISOString() ?? null,
+  confirmationError: row.confirmation_error,
   earlierSecretUntil: row.earlier_until && row.earlier_until > new Date() ? row.earlier_until.toISOString() : null,
   createdAt: row.created_at.toISOString(),
 });
@@ -87,17 +91,23 @@ export async function updateWebhook(
   // The owner has probably fixed what was wrong, so that what waits is tried again at once.
   const isRetried = url !== undefined || isOn === true;
   return db.transaction(async (trx) => {
-    const before = await trx('webhooks').where({ workspace_id: workspaceId, id }).forUpdate().first<WebhookRow>('*');
+    const before = await trx('webhooks')
+      .where({ workspace_id: workspaceId, id })
+      .forUpdate()
+      .first<WebhookRow | undefined>('*');
+    if (!before) throw missing('Webhook');
     const [row] = await trx('webhooks')
       .where({ workspace_id: workspaceId, id })
       .update({
         url: url ?? db.ref('url'),
+        // Another address has agreed to nothing yet.
+        ...(url !== undefined && url !== before.url && { confirmed_at: null, confirmation_error: null }),
         ...(events !== undefined && { events }),
         ...(isOn !== undefined && { is_on: isOn, off_reason: null }),
         ...(isRetried && { failures: 0, failing_since: null, resume_at: null, recovered_at: db.fn.now() }),
       })
       .returning<WebhookRow[]>('*');
-    if (!row) throw missing('Webhook');
+    if (!row) throw new Error('update returned no row');
     await recordAudit(trx, {
       action: 'webhook.changed',
       workspaceId,
@@ -167,6 +177,7 @@ function requireReachable({ crawl }: Parts['config'], url: string): void {
 export async function webhookHosts(db: Database, workspaceId: number): Promise<string[]> {
   const urls = await db('webhooks')
     .where({ workspace_id: workspaceId, is_on: true })
+    .whereNotNull('confirmed_at')
     .orderBy('id')
     .pluck<string[]>('url');
   return [...new Set(urls.map((url) => new URL(url).host))];

@@ -432,7 +432,12 @@ describe('a webhook', () => {
     await using hook = await addWebhook(['message.answered']);
     const { id: deliveryId } = await owner.get(calls.testWebhook, { params: { id: hook.id } });
     const params = { id: hook.id, deliveryId };
-    for (const call of [calls.listWebhookDeliveries, calls.testWebhook, calls.rotateWebhookSecret] as const) {
+    for (const call of [
+      calls.listWebhookDeliveries,
+      calls.testWebhook,
+      calls.rotateWebhookSecret,
+      calls.confirmWebhook,
+    ] as const) {
       expect((await stranger.call(call, { params })).status).toBe(404);
     }
     for (const call of [calls.getWebhookDelivery, calls.redeliver] as const) {

@@ -69,6 +69,8 @@ export const german: Translation<typeof words> = {
     testMessageByWorkspace: 'Nachrichten in der Vorschau',
     ownModelByWorkspace: 'Tests des eigenen Modells des Arbeitsbereichs',
     webhookByWorkspace: 'Testzustellungen und Änderungen von Webhooks',
+    confirmWebhookByWorkspace: 'Bestätigungsanfragen an Adressen von Webhooks',
+    confirmWebhookByHost: 'Bestätigungsanfragen von Webhooks, aller Arbeitsbereiche',
     messageByChatbot: 'Nachrichten aller Besucher',
     visitorShare: 'Teil dessen, was übrig ist: vom Tarif, von den heutigen Ausgaben und vom Modellbudget',
     callByToken: 'Aufrufe mit einem Token, bei Chatbots mit einer Liste von Websites',

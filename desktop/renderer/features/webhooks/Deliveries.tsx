@@ -134,7 +134,7 @@ function DeliveryDetails({ webhook, delivery: { id, status, tries } }: DeliveryP
       ) : (
         <Text title={text.response} text={data.response} />
       )}
-      {webhook.isOn && (
+      {webhook.isOn && webhook.confirmedAt !== null && (
         <Button
           size="small"
           className="justify-self-start"

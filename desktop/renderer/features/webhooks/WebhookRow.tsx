@@ -11,7 +11,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { translated } from '../../language/words.ts';
 import { Deliveries } from './Deliveries.tsx';
-import { useSendTest, useUpdateWebhook } from './data.ts';
+import { useAskToConfirm, useSendTest, useUpdateWebhook } from './data.ts';
 import { DeleteWebhookDialog, EditWebhookDialog, RotateSecretDialog } from './WebhookDialogs.tsx';
 import { words } from './words.ts';
 
@@ -28,7 +28,7 @@ export function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
   const [dialog, setDialog] = useState<'edit' | 'rotate' | 'delete' | null>(null);
   const sendTest = useSendTest();
   const update = useUpdateWebhook();
-  const { url, events, isOn, offReason, failingSince, earlierSecretUntil } = webhook;
+  const { url, events, isOn, offReason, failingSince, confirmedAt, earlierSecretUntil } = webhook;
   const text = words();
   const turn = (on: boolean) =>
     update.mutate({ id: webhook.id, isOn: on }, { onError: (error) => showError(text.changeFailed, error) });
@@ -55,6 +55,7 @@ export function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
               {text.earlierSecret} <Time value={earlierSecretUntil} format="full" />
             </p>
           )}
+          {confirmedAt === null && <Unconfirmed webhook={webhook} />}
           {offReason && (
             <Callout
               tone="warn"
@@ -88,7 +89,7 @@ export function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
               { label: text.actions.edit, onSelect: () => setDialog('edit') },
               {
                 label: text.actions.test,
-                disabled: !isOn,
+                disabled: !isOn || confirmedAt === null,
                 onSelect: () => {
                   setOpen(true);
                   void sendTest(webhook.id);
@@ -117,8 +118,30 @@ export function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
   );
 }
 
-function StateBadge({ webhook: { isOn, failingSince } }: { webhook: Webhook }) {
+/** What went wrong, and a way to ask again once it is fixed. */
+function Unconfirmed({ webhook: { id, confirmationError } }: { webhook: Webhook }) {
+  const { ask, isAsking } = useAskToConfirm(id);
+  const text = words().confirmation;
+  return (
+    <Callout
+      tone="warn"
+      title={text.title}
+      className="mt-3"
+      action={
+        <Button size="small" isBusy={isAsking} onClick={() => void ask()}>
+          {text.ask}
+        </Button>
+      }
+    >
+      {confirmationError && <p>{translated(confirmationError)}</p>}
+      <p>{text.detail}</p>
+    </Callout>
+  );
+}
+
+function StateBadge({ webhook: { isOn, failingSince, confirmedAt } }: { webhook: Webhook }) {
   const { states } = words();
   if (!isOn) return <Badge>{states.off}</Badge>;
+  if (confirmedAt === null) return <Badge tone="warn">{states.unconfirmed}</Badge>;
   return failingSince ? <Badge tone="warn">{states.failing}</Badge> : <Badge tone="ok">{states.on}</Badge>;
 }

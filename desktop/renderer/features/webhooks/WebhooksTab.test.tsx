@@ -17,6 +17,8 @@ const webhook: Webhook = {
   isOn: true,
   offReason: null,
   failingSince: null,
+  confirmedAt: at,
+  confirmationError: null,
   earlierSecretUntil: null,
   createdAt: at,
 };
@@ -161,6 +163,38 @@ test('a webhook that was turned off says why and is turned on again', {
   await press('Turn on');
   await screen.findByText('On');
   expect(api.received.findLast(({ method }) => method === 'PATCH')?.body).toBe(JSON.stringify({ isOn: true }));
+});
+
+test('a webhook whose server hasn’t confirmed it says why, and the server is asked again', {
+  tags: ['rule:webhooks-tab-unconfirmed'],
+}, async () => {
+  const confirmationError = 'The server responded with status 401.';
+  await using api = await standIn({
+    ...calls,
+    'GET /api/webhooks': json([{ ...webhook, confirmedAt: null, confirmationError }]),
+    'GET /api/webhooks/4/deliveries': json([delivery]),
+    'GET /api/webhooks/4/deliveries/9': json(delivery),
+    'POST /api/webhooks/4/confirmation': refusal,
+  });
+  await show();
+  await screen.findByText('Not confirmed yet');
+  screen.getByText(confirmationError);
+  await press(`Deliveries to ${url}`);
+  await press(/message\.answered/);
+  await screen.findByText('out of memory');
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  await press('Ask again');
+  await expectToast('The server couldn’t be asked again', reason);
+  api.answer('POST /api/webhooks/4/confirmation', json({ ...webhook, confirmedAt: null, confirmationError }));
+  await press('Ask again');
+  await expectToast('The server still hasn’t confirmed', confirmationError);
+  api.answer('POST /api/webhooks/4/confirmation', json(webhook));
+  api.answer('GET /api/webhooks', json([webhook]));
+  await press('Ask again');
+  await expectToast('Webhook confirmed');
+  await screen.findByText('On');
+  expect(screen.queryByText(confirmationError)).toBeNull();
+  await screen.findByRole('button', { name: 'Send again' });
 });
 
 test('a new secret is created after a question and shown once', {

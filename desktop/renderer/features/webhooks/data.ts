@@ -5,6 +5,7 @@ import { callEndpoint, callPage } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
 import { showToast } from '../../components/toasts.tsx';
+import { translated } from '../../language/words.ts';
 import { words } from './words.ts';
 
 /** While something is being sent, and otherwise: what happens elsewhere appears without a reload. */
@@ -48,6 +49,24 @@ export const useUpdateWebhook = () =>
   );
 
 export const useDeleteWebhook = () => useChange((id: number) => callEndpoint(calls.deleteWebhook, { params: { id } }));
+
+export function useAskToConfirm(id: number) {
+  const asking = useChange(() => callEndpoint(calls.confirmWebhook, { params: { id } }));
+  // Not as callbacks, which aren't called once a confirmed webhook no longer shows the button.
+  const ask = () =>
+    asking.mutateAsync(undefined).then(
+      ({ confirmedAt, confirmationError }) => {
+        const text = words().confirmation;
+        showToast(
+          confirmedAt === null
+            ? { title: text.notConfirmed, description: translated(confirmationError ?? ''), tone: 'danger' }
+            : { title: text.confirmed },
+        );
+      },
+      (error: unknown) => showError(words().confirmation.failed, error),
+    );
+  return { ask, isAsking: asking.isPending };
+}
 
 export const useRotateSecret = () =>
   useChange((id: number) => callEndpoint(calls.rotateWebhookSecret, { params: { id } }));

@@ -10,7 +10,7 @@ export const german: Translation<typeof words> = {
   loadFailed: 'Ihre Webhooks konnten nicht geladen werden',
   none: 'Noch keine Webhooks',
   noneDetail: 'Fügen Sie einen hinzu, um Unterhaltungen, Kontakte und andere Ereignisse an eigene Systeme zu senden.',
-  states: { on: 'An', off: 'Aus', failing: 'Gestört' },
+  states: { on: 'An', off: 'Aus', failing: 'Gestört', unconfirmed: 'Noch nicht bestätigt' },
   events: {
     'conversation.started': 'Eine Unterhaltung beginnt',
     'conversation.ended': 'Eine Unterhaltung endet',
@@ -28,6 +28,15 @@ export const german: Translation<typeof words> = {
   eventCount: (count) => counted(count, { one: 'Ereignis', other: 'Ereignisse' }),
   failingSince: 'Keine erfolgreiche Zustellung seit',
   turnedOff: 'Dieser Webhook wurde ausgeschaltet.',
+  confirmation: {
+    title: 'Dieser Server hat noch nicht bestätigt, dass er Ereignisse haben möchte.',
+    detail:
+      'Es wird nichts gesendet, bis er auf die Bestätigungsanfrage mit der Challenge antwortet. Wenn er Signaturen prüft, geben Sie ihm zuerst das Geheimnis.',
+    ask: 'Noch einmal fragen',
+    confirmed: 'Webhook bestätigt',
+    notConfirmed: 'Der Server hat noch immer nicht bestätigt',
+    failed: 'Der Server konnte nicht noch einmal gefragt werden',
+  },
   earlierSecret: 'Das vorige Geheimnis signiert noch bis',
   menu: (url) => `Aktionen für ${url}`,
   actions: {

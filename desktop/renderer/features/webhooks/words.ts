@@ -9,7 +9,7 @@ export const words = defineWords('webhooks', {
   loadFailed: 'Your webhooks couldn’t be loaded',
   none: 'No webhooks yet',
   noneDetail: 'Add one to send conversations, leads and other events to your own systems.',
-  states: { on: 'On', off: 'Off', failing: 'Failing' },
+  states: { on: 'On', off: 'Off', failing: 'Failing', unconfirmed: 'Not confirmed yet' },
   events: {
     'conversation.started': 'A conversation starts',
     'conversation.ended': 'A conversation ends',
@@ -27,6 +27,15 @@ export const words = defineWords('webhooks', {
   eventCount: (count: number) => counted(count, { one: 'event', other: 'events' }),
   failingSince: 'No delivery has succeeded since',
   turnedOff: 'This webhook was turned off.',
+  confirmation: {
+    title: 'This server hasn’t confirmed that it wants events.',
+    detail:
+      'Nothing is sent until it responds to the confirmation request with the challenge. If it checks signatures, give it the secret first.',
+    ask: 'Ask again',
+    confirmed: 'Webhook confirmed',
+    notConfirmed: 'The server still hasn’t confirmed',
+    failed: 'The server couldn’t be asked again',
+  },
   earlierSecret: 'The previous secret also signs until',
   menu: (url: string) => `Actions for ${url}`,
   actions: {

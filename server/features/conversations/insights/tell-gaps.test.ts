@@ -6,13 +6,19 @@ import { type Assistant, seedAssistant } from '../../../testing/seed-assistant.t
 import { type Owner, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { Visitor } from '../../../testing/visitor.ts';
 import { forgetTexts } from '../../webhooks/forget-texts.ts';
+import { type Receiver, startReceiver } from '../../webhooks/testing/receiver.ts';
 import { tellGaps } from './tell-gaps.ts';
 
 let app: TestApp;
+let receiver: Receiver;
 beforeAll(async () => {
+  receiver = await startReceiver();
   app = await testApp({ work: true });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await receiver[Symbol.asyncDispose]();
+});
 
 const check = () => tellGaps(app.services, new AbortController().signal);
 
@@ -28,7 +34,7 @@ async function watching(name: string) {
   const owner = await app.as(name);
   const assistant = await seedAssistant(owner);
   await owner.get(webhooksEndpoints.createWebhook, {
-    body: { url: 'https://hooks.invalid/', events: ['gap.opened', 'gap.closed'] },
+    body: { url: receiver.url, events: ['gap.opened', 'gap.closed'] },
   });
   let seen = 0;
   /** The events since the last call. */
@@ -132,7 +138,7 @@ test('earlier gaps aren’t told to a new webhook, and later ones are', async ()
     .db('messages')
     .where('workspace_id', owner.workspaceId)
     .update({ created_at: new Date(0) });
-  await owner.get(webhooksEndpoints.createWebhook, { body: { url: 'https://hooks.invalid/', events: ['gap.opened'] } });
+  await owner.get(webhooksEndpoints.createWebhook, { body: { url: receiver.url, events: ['gap.opened'] } });
   await check();
   await ask(assistant, 'Who won the world cup?');
   await check();

@@ -59,9 +59,9 @@ async function watchedChatbots(db: Database): Promise<Watched[]> {
     .join('workspaces as s', 's.id', 'c.workspace_id')
     .join(
       db('webhooks')
-        .whereRaw(`is_on and events && ${gapEvents}`)
+        .whereRaw(`is_on and confirmed_at is not null and events && ${gapEvents}`)
         .groupBy('workspace_id')
-        .select('workspace_id', db.raw('min(created_at) as since'))
+        .select('workspace_id', db.raw('min(confirmed_at) as since'))
         .as('w'),
       'w.workspace_id',
       'c.workspace_id',

@@ -19,10 +19,23 @@ export const status =
     response.writeHead(code, headers).end(`status ${code}`);
 /** Never responds. */
 export const silence: Answer = () => {};
+/** Confirms a webhook. */
+const confirm: Answer = (response, _request, body) => response.end(JSON.stringify({ challenge: challengeIn(body) }));
+
+/** What a confirmation request is to be answered with. */
+export function challengeIn(body: string): string {
+  const event = WebhookEvent.parse(JSON.parse(body));
+  if (event.type !== 'webhook.confirm') throw new Error(`${event.type} has no challenge`);
+  return event.data.challenge;
+}
 
 export interface Receiver extends AsyncDisposable {
   url: string;
   received: Received[];
+  /** Confirmation requests, which are neither in `received` nor get the answers for it. */
+  asked: Received[];
+  /** Answers every later confirmation request; null confirms. */
+  confirmWith(answer: Answer | null): void;
   /** Answers the next requests, in order; later ones get `ok`. */
   answerNext(...answers: Answer[]): void;
   /** Answers every later request; null for `ok`. */
@@ -32,19 +45,27 @@ export interface Receiver extends AsyncDisposable {
 /** A real server that gets webhooks and keeps what it got. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
+  const asked: Received[] = [];
   const next: Answer[] = [];
   let always: Answer | null = null;
+  let confirming: Answer | null = null;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString();
-      received.push({
+      const one: Received = {
         path: request.url ?? '',
         headers: request.headers as Record<string, string>,
         body,
         event: WebhookEvent.parse(JSON.parse(body)),
-      });
+      };
+      if (one.event.type === 'webhook.confirm') {
+        asked.push(one);
+        (confirming ?? confirm)(response, request, body);
+        return;
+      }
+      received.push(one);
       (next.shift() ?? always ?? ok)(response, request, body);
     });
   });
@@ -52,6 +73,10 @@ export async function startReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
+    asked,
+    confirmWith(answer) {
+      confirming = answer;
+    },
     answerNext: (...answers) => void next.push(...answers),
     answerAll(answer) {
       always = answer;
