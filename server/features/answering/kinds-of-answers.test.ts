@@ -107,13 +107,13 @@ test('the line that says what an article covers isn’t an answer', () => {
 
 test('two kinds that differ by a letter are told apart, or not compared at all', () => {
   const club = (content: string) =>
-    inMemoryAssistant([{ url: `${origin}/licences`, title: 'Licences', content }]).ask(
-      'c’est quoi la différence entre licence A et B',
+    inMemoryAssistant([{ url: `${origin}/subscriptions`, title: 'Abonnements', content }]).ask(
+      'c’est quoi la différence entre abonnement A et B',
     ).reply;
-  const both = club('# Licences\n\n- Licence A: pour les compétitions\n- Licence B: pour les loisirs');
+  const both = club('# Abonnements\n\n- Abonnement A: pour les compétitions\n- Abonnement B: pour les loisirs');
   expect(both.text).toContain('compétitions');
   expect(both.text).toContain('loisirs');
-  expect(club('# Licences\n\nLa licence B coûte 95 € par saison pour un adulte.').outcome).not.toBe('answered');
+  expect(club('# Abonnements\n\nLa abonnement B coûte 95 € par saison pour un adulte.').outcome).not.toBe('answered');
 });
 
 test('a sentence that only says where to click isn’t an answer', () => {
