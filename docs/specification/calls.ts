@@ -59,7 +59,7 @@ export const calls: Section = {
     ['GET /api/chatbots', 'foreign-chatbot-not-found'],
     ['POST /api/chatbots', 'chatbot-config-as-json'],
     ['GET /api/chatbots/{id}', 'chatbot-changed'],
-    ['PATCH /api/chatbots/{id}', 'chatbot-changed'],
+    ['PATCH /api/chatbots/{id}: what isn’t sent stays as it is', 'chatbot-changed', 'settings-of-two-kept'],
     ['DELETE /api/chatbots/{id}', 'chatbot-deleted-once'],
     ['POST /api/chatbots/{id}/regenerate-knowledge-base', 'refresh-reads-changes'],
     ['GET /api/chatbots/{id}/snippet', 'snippet-loads-widget'],

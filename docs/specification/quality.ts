@@ -55,6 +55,11 @@ export const quality: Section = {
     ['A banner shows while offline and disappears automatically', 'offline-keeps-input'],
     ['A banner shows while the server can’t be reached', 'connection-banner'],
     [
+      'A save sends only what was changed, and undoes nothing that others saved',
+      'editor-sends-changes',
+      'settings-of-two-kept',
+    ],
+    [
       'Leaving unsaved changes asks first',
       'editor-unsaved-changes',
       'back-asks-first',

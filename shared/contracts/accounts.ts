@@ -64,6 +64,10 @@ export const ProfileInput = z.object({
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
+/** What isn't sent stays as it is. */
+export const ProfilePatch = ProfileInput.partial();
+export type ProfilePatch = z.infer<typeof ProfilePatch>;
+
 export const LanguageInput = z.object({ language: Language.nullable() });
 
 export const ChangePasswordInput = z.object({
@@ -218,7 +222,7 @@ export const accountsEndpoints = {
     access: 'person',
     summary:
       'Change username, email or full name; a new email requires a recent confirmation, and ends links sent to the old one',
-    body: ProfileInput,
+    body: ProfilePatch,
     reply: User,
     errors: [403, 409, 429],
   }),

@@ -54,6 +54,10 @@ export const AnswerTestInput = z.object({
 });
 export type AnswerTestInput = z.infer<typeof AnswerTestInput>;
 
+/** What isn't sent stays as it is. */
+export const AnswerTestPatch = AnswerTestInput.pick({ question: true, expectation: true }).partial();
+export type AnswerTestPatch = z.infer<typeof AnswerTestPatch>;
+
 const NewTests = z
   .array(AnswerTestInput)
   .min(1)
@@ -172,7 +176,7 @@ export const answerTestsEndpoints = {
     may: 'edit',
     summary: 'Change a test question; its results so far are deleted',
     params: testParams,
-    body: AnswerTestInput.pick({ question: true, expectation: true }),
+    body: AnswerTestPatch,
     reply: AnswerTest,
     errors: [409],
   }),

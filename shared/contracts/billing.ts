@@ -36,6 +36,9 @@ export const SpendingLimit = z.object({
 });
 export type SpendingLimit = z.infer<typeof SpendingLimit>;
 
+/** What isn't sent stays as it is. */
+export const SpendingLimitPatch = SpendingLimit.partial();
+
 export const Spending = SpendingLimit.extend({
   /** Spent beyond the plan this month. */
   spentCents: z.number().int(),
@@ -197,7 +200,7 @@ export const billingEndpoints = {
     access: 'person',
     may: 'own',
     summary: 'Change how much usage beyond the plan may cost a month, and what visitors get after that',
-    body: SpendingLimit,
+    body: SpendingLimitPatch,
     reply: Billing,
   }),
   requestRefund: endpoint({

@@ -94,7 +94,18 @@ const fromJson = <Config extends z.ZodType>(config: Config) =>
     }
   }, config);
 
-const WidgetConfigInput = fromJson(WidgetConfig);
+type WithoutDefaults<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends z.ZodDefault<infer Field extends z.ZodType> ? Field : Fields[Name];
+};
+
+/** In a change, a missing field stays as it is, so that it must not get its default. */
+const withoutDefaults = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field instanceof z.ZodDefault ? field.unwrap() : field]),
+  ) as WithoutDefaults<Fields>;
+
+/** Settings to change; the others stay as they are. */
+const WidgetConfigPatch = z.object(withoutDefaults(WidgetConfig.shape)).partial();
 
 export const Chatbot = z.object({
   id: Id,
@@ -122,7 +133,7 @@ export type ChatbotInput = z.infer<typeof ChatbotInput>;
 export const ChatbotPatch = z.object({
   name: nameWith('Name is required').optional(),
   isActive: z.boolean().optional(),
-  widgetConfig: WidgetConfigInput.optional(),
+  widgetConfig: fromJson(WidgetConfigPatch).optional(),
   allowedOrigins: z.array(Origin).max(100).optional(),
 });
 export type ChatbotPatch = z.infer<typeof ChatbotPatch>;
@@ -190,7 +201,7 @@ export const chatbotsEndpoints = {
     feature: 'chatbots',
     access: 'user',
     may: 'edit',
-    summary: 'Rename or restyle a chatbot, turn it on or off, or restrict its origins',
+    summary: 'Rename or restyle a chatbot, turn it on or off, or restrict its origins; what isn’t sent stays as it is',
     params,
     body: ChatbotPatch,
     reply: Chatbot,

@@ -66,6 +66,10 @@ export const ModelRules = z.object({
 });
 export type ModelRules = z.infer<typeof ModelRules>;
 
+/** What isn't sent stays as it is. */
+export const ModelRulesPatch = ModelRules.partial();
+export type ModelRulesPatch = z.infer<typeof ModelRulesPatch>;
+
 export const ModelSettings = z.object({
   status: ModelStatus,
   /** Current models; kinds without one are missing. */
@@ -288,7 +292,7 @@ export const modelsEndpoints = {
     feature: 'models',
     access: 'admin',
     summary: 'Set how many tokens or US dollars a workspace can use per day before its answers are quoted',
-    body: ModelRules,
+    body: ModelRulesPatch,
     reply: ModelSettings,
   }),
   endModelSetup: endpoint({

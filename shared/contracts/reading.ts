@@ -20,6 +20,10 @@ export const ReadingInput = z.object({
 });
 export type ReadingInput = z.input<typeof ReadingInput>;
 
+/** A list that isn't sent stays as it is. */
+export const ReadingPatch = ReadingInput.partial();
+export type ReadingPatch = z.input<typeof ReadingPatch>;
+
 /** A page to preview, and the selectors to try on it. */
 export const PreviewInput = ReadingInput.extend({ url: WebAddress });
 
@@ -90,7 +94,7 @@ export const readingEndpoints = {
     method: 'PATCH',
     may: 'edit',
     summary: 'Change which parts of the pages are read; the pages are read again',
-    body: ReadingInput,
+    body: ReadingPatch,
     reply: Reading,
     errors: [429],
   }),

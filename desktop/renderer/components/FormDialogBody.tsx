@@ -13,6 +13,7 @@ import {
 import type { z } from '#shared/contracts/messages.ts';
 import { ApiError } from '../api/api-error.ts';
 import { showError, showIssues } from '../api/show-error.ts';
+import { changedValues, hasChanges } from '../session/changed-values.ts';
 import { useFormDraft } from '../session/drafts.ts';
 import { Button } from './Button.tsx';
 import { Callout } from './Callout.tsx';
@@ -42,7 +43,10 @@ export interface FormDialogProps<Values extends FieldValues, Output extends Fiel
   /** A verb with its object, for the button. */
   action: string;
   tone?: 'primary' | 'danger';
-  onSubmit(input: Output): Promise<Reply>;
+  /** @param changes what differs from the initial values, which is all that a dialog that edits something sends */
+  onSubmit(input: Output, changes: Partial<Output>): Promise<Reply>;
+  /** The dialog edits something: if nothing was changed, it closes and sends nothing. */
+  isEdit?: boolean;
   /** Called when it closes after success. */
   onDone?(reply: Reply): void;
   /** Title of the toast for an error that belongs to no field. */
@@ -76,6 +80,7 @@ export function FormDialogBody<Values extends FieldValues, Output extends FieldV
   action,
   tone = 'primary',
   onSubmit,
+  isEdit = false,
   onDone,
   failed,
   onError,
@@ -87,7 +92,12 @@ export function FormDialogBody<Values extends FieldValues, Output extends FieldV
   children,
 }: FormDialogProps<Values, Output, Reply>) {
   const formId = useId();
-  const form = useForm<Values, unknown, Output>({ resolver: zodResolver(schema), values });
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema),
+    values,
+    // What was saved elsewhere meanwhile appears in the other fields.
+    resetOptions: { keepDirtyValues: true },
+  });
   useFormDraft(draft?.name ?? null, form, draft?.secret);
   const typed = useWatch({ control: form.control });
   const { isDirty, isSubmitting, isSubmitted } = form.formState;
@@ -95,9 +105,12 @@ export function FormDialogBody<Values extends FieldValues, Output extends FieldV
   const [reply, setReply] = useState<{ of: Reply } | null>(null);
   const [isAsking, setAsking] = useState(false);
 
+  // By default, a reset keeps what was typed, as the options above say.
+  const startAgain = () => form.reset(undefined, { keepDirtyValues: false });
+
   function discard() {
     if (isSubmitting) return;
-    form.reset();
+    startAgain();
     setRefusal(null);
     setReply(null);
     setAsking(false);
@@ -112,11 +125,16 @@ export function FormDialogBody<Values extends FieldValues, Output extends FieldV
 
   async function submit(input: Output) {
     setRefusal(null);
+    const changes = changedValues(input, schema.safeParse(values).data ?? {});
+    if (isEdit && !hasChanges(changes)) {
+      discard();
+      return;
+    }
     try {
-      const received = await onSubmit(input);
+      const received = await onSubmit(input, changes);
       if (result) setReply({ of: received });
       else {
-        form.reset();
+        startAgain();
         onClose();
         onDone?.(received);
       }

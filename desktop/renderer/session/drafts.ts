@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn, UseFormSubscribe } from 'react-hook-form';
+import { changedValues, hasChanges } from './changed-values.ts';
 import { useLeaving } from './leaving.ts';
 import { useSessionStore } from './session-store.ts';
 
@@ -45,7 +46,8 @@ export function useDraft(name: string, value: unknown): void {
 }
 
 /**
- * The same for a form, which is restored as unsaved.
+ * The same for a form, which is restored as unsaved. Only what was changed is kept, since the rest may be changed
+ * elsewhere before it is restored.
  * @param secret a field that is never kept, such as a password
  */
 export function useFormDraft<Values extends FieldValues, Context, Output>(
@@ -58,13 +60,13 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
     const key = keyOf(name);
     const draft = readDraft<Values>(name);
     if (draft) reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
-    // A key with the value undefined isn't written.
-    const toKeep = (values: unknown) =>
-      JSON.stringify(values, (key, value: unknown) => (key === secret ? undefined : value));
     const stop = subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, defaultValues }) =>
-        keep(key, toKeep(values) === toKeep(defaultValues) ? null : toKeep(values)),
+      callback({ values, defaultValues }) {
+        const changes = changedValues(values as Values, (defaultValues ?? {}) as Partial<Values>);
+        if (secret !== undefined) delete changes[secret];
+        keep(key, hasChanges(changes) ? JSON.stringify(changes) : null);
+      },
     });
     return () => {
       stop();

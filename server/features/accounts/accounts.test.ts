@@ -172,6 +172,18 @@ describe('the profile', () => {
     expect(await owner.get(calls.getUser)).toMatchObject({ username: 'renamed2', fullName: 'Rena <b>Med</b>' });
   });
 
+  test('keeps what a change leaves out', async () => {
+    const owner = await app.as('partly');
+    await Promise.all(
+      [{ username: 'partly2' }, { fullName: 'Pat' }, { email: 'partly2@example.com' }, {}].map((body) =>
+        owner.get(calls.updateUser, { body }),
+      ),
+    );
+    const saved = { username: 'partly2', fullName: 'Pat', email: 'partly2@example.com' };
+    expect(await owner.get(calls.getUser)).toMatchObject(saved);
+    expect(await owner.get(calls.updateUser, { body: { fullName: '' } })).toMatchObject({ ...saved, fullName: null });
+  });
+
   test('stores the language of the console, which can be reset to the browser’s', {
     tags: ['rule:console-language-stored'],
   }, async () => {

@@ -46,7 +46,7 @@ import { sendPasswordNotice } from './send-password-notice.ts';
 import { setFirstPassword } from './set-first-password.ts';
 import { setPassword } from './set-password.ts';
 import { finishSession, passwordsOff, startSession, startWithPasskey } from './start-session.ts';
-import { findByLogin, spellingOf, updateLanguage, updateProfile } from './store.ts';
+import { findByLogin, lockUser, spellingOf, updateLanguage, updateProfile } from './store.ts';
 import { updateCustomers } from './update-customers.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
@@ -116,7 +116,7 @@ export function accountsRoutes(services: Services): Route[] {
 
     route(calls.updateUser, async ({ user, body, ctx }) => {
       await limits.use('profileByUser', user.id);
-      if (body.email !== user.email) {
+      if (body.email !== undefined && body.email !== user.email) {
         requireConfirmation(ctx);
         await limits.use('addressChangeByUser', user.id);
         if (!user.hasPassword && (await hasProvider(db, user.id, 'workspaces'))) {
@@ -124,16 +124,17 @@ export function accountsRoutes(services: Services): Route[] {
         }
       }
       return db.transaction(async (trx) => {
-        const updated = await updateProfile(trx, user.id, {
-          username: body.username,
-          email: body.email,
-          fullName: body.fullName === undefined ? user.fullName : body.fullName || null,
-        });
+        const current = await lockUser(trx, user.id);
+        const updated = current && (await updateProfile(trx, user.id, body));
         if (!updated) throw notFound();
         await updateCustomers(services, trx, updated);
-        const [before, after] = [user, updated].map(({ username, email, fullName }) => ({ username, email, fullName }));
+        const [before, after] = [current, updated].map(({ username, email, fullName }) => ({
+          username,
+          email,
+          fullName,
+        }));
         await recordAccountEvent(trx, user.id, { action: 'account.changed', subject: updated.username, before, after });
-        await followNewAddress(services, trx, user, updated);
+        await followNewAddress(services, trx, current, updated);
         return updated;
       });
     }),

@@ -1,4 +1,4 @@
-import type { Language, User } from '#shared/contracts/accounts.ts';
+import type { Language, ProfilePatch, User } from '#shared/contracts/accounts.ts';
 import type { ListedUser, UserOrder } from '#shared/contracts/admin.ts';
 import type { Order } from '#shared/contracts/paging.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
@@ -86,6 +86,15 @@ export async function findUser(db: Database | Transaction, id: number): Promise<
   return row ? toUser(row) : null;
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockUser(trx: Transaction, id: number): Promise<User | null> {
+  const row = await accounts(trx)
+    .where({ id, disabled_at: null })
+    .forNoKeyUpdate()
+    .first<UserRow | undefined>(withPlan(trx));
+  return row ? toUser(row) : null;
+}
+
 /** Also of an account that is disabled. */
 export async function usernameOf(db: Database, id: number): Promise<string | null> {
   return (await accounts(db).where('id', id).first<{ username: string } | undefined>('username'))?.username ?? null;
@@ -138,15 +147,19 @@ const newEmail = (db: Database | Transaction, email: string) => ({
   email_confirmed_at: db.raw('case when lower(email) = lower(?) then email_confirmed_at end', [email]),
 });
 
-/** @throws AppError 409 that names the taken field. */
+/** Changes what the patch contains. @throws AppError 409 that names the taken field. */
 export async function updateProfile(
   db: Database | Transaction,
   id: number,
-  profile: { username: string; email: string; fullName: string | null },
+  { username, email, fullName }: ProfilePatch,
 ): Promise<User | null> {
   const [row] = await accounts(db)
     .where('id', id)
-    .update({ username: profile.username, full_name: profile.fullName, ...newEmail(db, profile.email) })
+    .update({
+      username: username ?? db.ref('username'),
+      ...(fullName !== undefined && { full_name: fullName || null }),
+      ...(email !== undefined && newEmail(db, email)),
+    })
     .returning<UserRow[]>(withPlan(db))
     .catch(namedConflict);
   return row ? toUser(row) : null;

@@ -219,6 +219,13 @@ describe('test questions of a chatbot', () => {
     const body = { question: 'Is whitening £250?', expectation: { kind: 'page', url: prices } };
     const one = { ...params, testId: first.id };
     expect(await owner.get(calls.updateAnswerTest, { params: one, body })).toMatchObject({ ...body, result: null });
+    const question = 'Is whitening £300?';
+    const asked = await owner.get(calls.updateAnswerTest, { params: one, body: { question } });
+    expect(asked).toMatchObject({ ...body, question });
+    const expectation = { kind: 'no' } as const;
+    const expected = await owner.get(calls.updateAnswerTest, { params: one, body: { expectation } });
+    expect(expected).toMatchObject({ question, expectation });
+    expect(await owner.get(calls.updateAnswerTest, { params: one, body: {} })).toEqual(expected);
     const taken = await owner.call(calls.updateAnswerTest, {
       params: one,
       body: { ...body, question: bicycles.question },

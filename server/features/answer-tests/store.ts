@@ -1,6 +1,7 @@
 import type {
   AnswerTest,
   AnswerTestInput,
+  AnswerTestPatch,
   Expectation,
   TestOrigin,
   TestReason,
@@ -130,25 +131,32 @@ export async function changeTest(
   trx: Transaction,
   chatbot: ChatbotScope,
   id: number,
-  { question, expectation }: Pick<AnswerTestInput, 'question' | 'expectation'>,
+  { question, expectation }: AnswerTestPatch,
 ): Promise<AnswerTest> {
-  const asked = storableText(question);
-  const other = await trx('answer_tests')
-    .where({ ...ofChatbot(chatbot), question: asked })
-    .whereNot({ id })
-    .first<{ id: number } | undefined>('id');
+  const asked = question === undefined ? undefined : storableText(question);
+  const other =
+    asked !== undefined &&
+    (await trx('answer_tests')
+      .where({ ...ofChatbot(chatbot), question: asked })
+      .whereNot({ id })
+      .first<{ id: number } | undefined>('id'));
   if (other) throw conflict('Another test asks this question already.');
   const [before] = await listTests(trx, chatbot, [id]);
   if (!before) throw missing('Test');
+  const changes = {
+    ...(asked !== undefined && { question: asked }),
+    ...(expectation && { expectation: storable(expectation) }),
+  };
+  if (Object.keys(changes).length === 0) return before;
   await trx('answer_tests')
     .where({ ...ofChatbot(chatbot), id })
-    .update({ question: asked, expectation: storable(expectation) });
+    .update(changes);
   await recordAudit(trx, {
     action: 'answer-test.changed',
     workspaceId: chatbot.workspaceId,
     subject: before.question,
     before: { question: before.question, expectation: before.expectation },
-    after: { question: asked, expectation },
+    after: { question: asked ?? before.question, expectation: expectation ?? before.expectation },
   });
   await trx('answer_test_results').where({ workspace_id: chatbot.workspaceId, test_id: id }).delete();
   const [test] = await listTests(trx, chatbot, [id]);

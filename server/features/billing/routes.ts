@@ -75,12 +75,16 @@ export function billingRoutes(services: Services): Route[] {
     route(calls.changeSpendingLimit, async ({ workspace, body: { dollars, atCap } }) => {
       await db.transaction(async (trx) => {
         const before = await spendingLimits(config, trx, workspace.id);
-        await setSpendingLimit(trx, workspace.id, { capCents: dollars * 100, atCap });
+        await setSpendingLimit(config, trx, workspace.id, {
+          ...(dollars !== undefined && { capCents: dollars * 100 }),
+          ...(atCap && { atCap }),
+        });
+        const after = await spendingLimits(config, trx, workspace.id);
         await recordAudit(trx, {
           action: 'spending-limit.changed',
           workspaceId: workspace.id,
           before: { spendingDollars: before.capCents / 100, atCap: before.atCap },
-          after: { spendingDollars: dollars, atCap },
+          after: { spendingDollars: after.capCents / 100, atCap: after.atCap },
         });
       });
       return showBilling(services, workspace.id);

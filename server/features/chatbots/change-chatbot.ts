@@ -2,12 +2,15 @@ import type { Chatbot, ChatbotPatch } from '#shared/contracts/chatbots.ts';
 import type { Database } from '../../db/connection.ts';
 import { missing } from '../../errors.ts';
 import { type AuditState, recordAudit } from '../audit/record-audit.ts';
-import { findChatbot, updateChatbot } from './store.ts';
+import { lockChatbot, updateChatbot } from './store.ts';
 
-/** @throws AppError 404 if it doesn't exist or belongs to someone else */
+/**
+ * Changes what the patch contains, and nothing else that someone may have changed meanwhile.
+ * @throws AppError 404 if it doesn't exist or belongs to someone else
+ */
 export function changeChatbot(db: Database, workspaceId: number, id: number, patch: ChatbotPatch): Promise<Chatbot> {
   return db.transaction(async (trx) => {
-    const before = await findChatbot(trx, workspaceId, id);
+    const before = await lockChatbot(trx, workspaceId, id);
     const after = await updateChatbot(trx, workspaceId, id, patch);
     if (!before || !after) throw missing('Chatbot');
     await recordAudit(trx, {

@@ -127,6 +127,46 @@ describe('a chatbot', () => {
     expect(await owner.get(calls.getChatbot, { params: { id } })).toEqual({ ...chatbot, isActive: true });
   });
 
+  test('keeps each of two settings that are saved at the same time', {
+    tags: ['rule:settings-of-two-kept'],
+  }, async () => {
+    const owner = await app.as('twins');
+    const chatbot = await addChatbot(owner, { widgetConfig: { prompt: 'Be brief.', conversationDays: 30 } });
+    const params = { id: chatbot.id };
+    const settings = { primaryColor: '#0a0', welcomeMessage: 'Ahoy!', textDays: 7, conversationDays: null, prompt: '' };
+    const changes = [
+      ...Object.entries(settings).map(([name, value]) => ({ widgetConfig: { [name]: value } })),
+      { widgetConfig: JSON.stringify({ saveHistory: false }) },
+      { name: 'Renamed' },
+      { allowedOrigins: ['https://shop.example'] },
+    ];
+    await Promise.all(changes.map((body) => owner.get(calls.updateChatbot, { params, body })));
+    expect(await owner.get(calls.getChatbot, { params })).toEqual({
+      ...chatbot,
+      name: 'Renamed',
+      allowedOrigins: ['https://shop.example'],
+      widgetConfig: { ...chatbot.widgetConfig, ...settings, saveHistory: false },
+    });
+  });
+
+  test.each([
+    ['an unknown setting', { widgetConfig: { color: 'red' } }],
+    ['an unknown setting in a JSON string', { widgetConfig: '{"color":"red"}' }],
+    ['a setting named like the prototype', { widgetConfig: '{"__proto__":{"prompt":"x"}}' }],
+    ['a setting of another type', { widgetConfig: { saveHistory: 'no' } }],
+    ['a setting that can’t be empty', { widgetConfig: { primaryColor: null } }],
+    ['settings in a list', { widgetConfig: [{ primaryColor: '#0a0' }] }],
+    ['settings that are nothing', { widgetConfig: null }],
+    ['settings that are text', { widgetConfig: '"#0a0"' }],
+  ])('isn’t changed by %s', async (_, body) => {
+    const owner = await app.as('hostile');
+    const chatbot = await addChatbot(owner);
+    const params = { id: chatbot.id };
+    const { status } = await owner.call(calls.updateChatbot, { params, body: { name: 'Other', ...body } });
+    expect(status).toBe(400);
+    expect(await owner.get(calls.getChatbot, { params })).toEqual(chatbot);
+  });
+
   test('is deleted with its website', async () => {
     const owner = await app.as('cleaner');
     const { websiteId } = await addChatbot(owner);

@@ -58,6 +58,15 @@ export async function findChatbot(db: Database, workspaceId: number, id: number)
   return row ? toChatbot(row) : null;
 }
 
+/** The same, while nobody else can change it. */
+export async function lockChatbot(trx: Transaction, workspaceId: number, id: number): Promise<Chatbot | null> {
+  const row = await liveChatbots(trx)
+    .where({ id, workspace_id: workspaceId })
+    .forNoKeyUpdate()
+    .first<ChatbotRow | undefined>();
+  return row ? toChatbot(row) : null;
+}
+
 export async function countChatbotsOf(trx: Transaction, workspaceId: number, websiteId: number): Promise<number> {
   const [row] = await liveChatbots(trx)
     .where({ workspace_id: workspaceId, website_id: websiteId })
@@ -84,16 +93,18 @@ export async function insertChatbot(
   return toChatbot(row);
 }
 
+/** Changes what the patch contains, also of the configuration. */
 export async function updateChatbot(
   db: Database,
   workspaceId: number,
   id: number,
   patch: ChatbotPatch,
 ): Promise<Chatbot | null> {
+  const merged = db.raw('widget_config || ?::jsonb', [JSON.stringify(patch.widgetConfig ?? {})]);
   const changes = {
     ...(patch.name === undefined ? {} : { name: patch.name }),
     ...(patch.isActive === undefined ? {} : { is_active: patch.isActive }),
-    ...(patch.widgetConfig === undefined ? {} : { widget_config: JSON.stringify(patch.widgetConfig) }),
+    ...(patch.widgetConfig === undefined ? {} : { widget_config: merged }),
     ...(patch.allowedOrigins === undefined ? {} : { allowed_origins: JSON.stringify(patch.allowedOrigins) }),
   };
   if (Object.keys(changes).length === 0) return findChatbot(db, workspaceId, id);

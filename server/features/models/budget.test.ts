@@ -272,10 +272,22 @@ describe('a workspace’s use of models', () => {
     { dailyTokens: 1.5 },
     { dailyTokens: '50000' },
     { dailyDollars: 0 },
-    {},
-  ])('is never limited to %j', async (limit) => {
-    const body = { ...(limit.dailyDollars === undefined ? {} : noLimits), ...limit } as never;
-    expect((await admin.call(calls.changeModelRules, { body })).status).toBe(400);
+    { dailyEuros: 5 },
+    { allowsOwnKeys: null },
+  ])('is never limited to %j', async (body) => {
+    expect((await admin.call(calls.changeModelRules, { body: body as never })).status).toBe(400);
+  });
+
+  test('keeps the rules that a change leaves out', async () => {
+    await admin.get(calls.changeModelRules, { body: noLimits });
+    await Promise.all(
+      [{ dailyTokens: 20_000 }, { dailyDollars: 5 }, { allowsOwnKeys: true }, {}].map((body) =>
+        admin.get(calls.changeModelRules, { body }),
+      ),
+    );
+    const { rules } = await admin.get(calls.changeModelRules, { body: { dailyTokens: null } });
+    expect(rules).toEqual({ dailyTokens: null, dailyDollars: 5, allowsOwnKeys: true });
+    await admin.get(calls.changeModelRules, { body: noLimits });
   });
 });
 

@@ -4,7 +4,7 @@ import type {
   ModelProvider,
   ModelProviderChange,
   ModelProviderInput,
-  ModelRules,
+  ModelRulesPatch,
 } from '#shared/contracts/models.ts';
 import { isReachable } from '#shared/loaders/guarded-fetch.ts';
 import { embeddingName } from '../../ai/client.ts';
@@ -91,6 +91,7 @@ export async function addProvider(parts: Parts, input: ModelProviderInput): Prom
  */
 export async function changeProvider(parts: Parts, id: number, input: ModelProviderChange): Promise<ModelProvider> {
   await change(parts, async (trx) => {
+    await trx('model_providers').where('id', id).forNoKeyUpdate().first('id');
     const before = await findProvider({ db: trx, sealer: parts.sealer }, id);
     const { name = before.name, baseUrl = before.baseUrl, isLocal = before.isLocal } = input;
     const isMoved = baseUrl !== before.baseUrl;
@@ -160,15 +161,18 @@ export async function unchooseModel(parts: Parts, kind: ModelKind): Promise<void
 
 export async function changeRules(
   parts: Parts,
-  { dailyTokens, dailyDollars, allowsOwnKeys }: ModelRules,
+  { dailyTokens, dailyDollars, allowsOwnKeys }: ModelRulesPatch,
 ): Promise<void> {
+  const changes = {
+    ...(dailyTokens !== undefined && { daily_tokens: dailyTokens }),
+    ...(dailyDollars !== undefined && { daily_dollars: dailyDollars }),
+    ...(allowsOwnKeys !== undefined && { allows_own_keys: allowsOwnKeys }),
+  };
+  if (Object.keys(changes).length === 0) return;
   await change(parts, async (trx) => {
     const before = await readRules(trx);
-    await trx('model_rules')
-      .insert({ daily_tokens: dailyTokens, daily_dollars: dailyDollars, allows_own_keys: allowsOwnKeys })
-      .onConflict('id')
-      .merge();
-    const after = { dailyTokens, dailyDollars, allowsOwnKeys };
+    await trx('model_rules').insert(changes).onConflict('id').merge();
+    const after = await readRules(trx);
     await recordAudit(trx, { action: 'model-rules.changed', workspaceId: null, before, after });
   });
 }

@@ -163,6 +163,12 @@ describe('saved selectors', () => {
   });
 });
 
+test('a list of selectors that a change leaves out stays', async () => {
+  const change = (body: object) => owner.get(calls.changeReading, { params, body });
+  await Promise.all([change({ readOnly: ['main'] }), change({ leaveOut: ['.offer'] }), change({})]);
+  expect(await owner.get(calls.getReading, { params })).toMatchObject({ readOnly: ['main'], leaveOut: ['.offer'] });
+});
+
 test('selectors that no page can be read with are rejected with the reason', {
   tags: ['rule:selectors-rejected'],
 }, async () => {

@@ -9,17 +9,18 @@ import { readPageSelectors } from '../websites/page-selectors.ts';
 import { recordWebsiteAudit } from '../websites/record-website-audit.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 
-type Lists = Pick<PageSelectors, 'readOnly' | 'leaveOut'>;
+type Lists = { [Name in 'readOnly' | 'leaveOut']?: PageSelectors[Name] | undefined };
 
-/** Stores which parts of a website's pages are read, and has all of its pages read again. */
+/** Stores which parts of a website's pages are read, and has all of its pages read again. Keeps a list that is missing. */
 export async function saveSelectors(
   services: Pick<Services, 'config' | 'queue'>,
   trx: Transaction,
   website: WebsiteScope,
-  { readOnly, leaveOut }: Lists,
+  change: Lists,
 ): Promise<void> {
   await lockWebsite(trx, website);
   const { version: _, ...before } = await readPageSelectors(trx, website);
+  const { readOnly = before.readOnly, leaveOut = before.leaveOut } = change;
   const after = { readOnly: [...new Set(readOnly)], leaveOut: [...new Set(leaveOut)] };
   if (isDeepStrictEqual(before, after)) return;
   const lists = { read_only: JSON.stringify(after.readOnly), leave_out: JSON.stringify(after.leaveOut) };

@@ -88,8 +88,9 @@ export function TestDialog({ chatbotId, test = null, start, isOpen, onClose }: T
         phrases: expectation?.kind === 'words' ? expectation.words.join('\n') : '',
       }}
       {...(test || start ? {} : { draft: { name: `answer-test:${chatbotId}` } })}
-      onSubmit={async (input) => {
-        if (test) await change.mutateAsync({ id: test.id, ...input });
+      isEdit={test !== null}
+      onSubmit={async (input, changes) => {
+        if (test) await change.mutateAsync({ id: test.id, ...changes });
         else await add.mutateAsync([{ ...input, origin: start?.origin ?? 'hand' }]);
       }}
       onDone={() => showToast({ title: test ? form.saved : form.added })}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type AnswerTest,
   type AnswerTestInput,
+  type AnswerTestPatch,
   answerTestsEndpoints as calls,
   type TestProgress,
   type TestRun,
@@ -42,7 +43,7 @@ export function useAddTests(chatbotId: number) {
 export function useChangeTest(chatbotId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id: testId, ...body }: Pick<AnswerTest, 'id' | 'question' | 'expectation'>) =>
+    mutationFn: ({ id: testId, ...body }: AnswerTestPatch & { id: number }) =>
       callEndpoint(calls.updateAnswerTest, { params: { id: chatbotId, testId }, body }),
     onSuccess: () => outdate(client, chatbotId),
   });

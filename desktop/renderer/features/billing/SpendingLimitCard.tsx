@@ -97,7 +97,8 @@ function SpendingLimitDialog({ spending, isOpen, onClose }: DialogProps) {
       schema={Fields}
       values={{ dollars: String(spending.dollars), atCap: spending.atCap }}
       action={text.save}
-      onSubmit={(body) => callEndpoint(billingEndpoints.changeSpendingLimit, { body })}
+      isEdit
+      onSubmit={(_, body) => callEndpoint(billingEndpoints.changeSpendingLimit, { body })}
       onDone={() => {
         showToast(text.saved);
         void outdatePlan(client);

@@ -24,7 +24,8 @@ export function EditConnectorDialog({ websiteId, connector, isOpen, onClose }: E
       schema={connectorSchema}
       values={formOf(connector)}
       action={text.save}
-      onSubmit={({ name, source, token }) => update.mutateAsync({ name, source, ...(token !== '' && { token }) })}
+      isEdit
+      onSubmit={(_, { token, ...changes }) => update.mutateAsync({ ...changes, ...(token && { token }) })}
       failed={text.failed}
     >
       {(form) => <ConnectorFields form={form} isNew={false} />}

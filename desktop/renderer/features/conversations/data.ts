@@ -25,6 +25,7 @@ import { messageOf, showError } from '../../api/show-error.ts';
 import type { TableAddress } from '../../components/PagedTable.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { locale } from '../../language/language-store.ts';
+import { changedValues, hasChanges } from '../../session/changed-values.ts';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import { words } from './words.ts';
 
@@ -232,7 +233,7 @@ export function useSaveAnswer({ id, websiteId }: AnsweringChatbot, origin: TestO
   return useMutation({
     mutationFn: async ({ rule, isTest }: { rule: EntryInput; isTest: boolean }): Promise<SavedAnswer> => {
       const entry = await (before
-        ? changeAnswer(websiteId, before.id, rule)
+        ? changeAnswer(websiteId, before, rule)
         : callEndpoint(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body: rule }));
       if (!isTest || id === null) return { entry, before, testId: null, replacedTestId: null, problem: null };
       const { title: question, kind, content } = entry;
@@ -252,13 +253,14 @@ export function useSaveAnswer({ id, websiteId }: AnsweringChatbot, origin: TestO
   });
 }
 
-/** An entry without an answer has no content. */
-function changeAnswer(websiteId: number, entryId: number, { kind, title, content, language }: EntryInput) {
-  const changed = { title, language: language ?? null, ...(kind === 'no' ? {} : { content }) };
-  return callEndpoint(knowledgeEndpoints.updateEntry, {
-    params: { id: websiteId, entryId },
-    body: kind === 'text' ? changed : { kind, ...changed },
-  });
+/** An entry without an answer has no content. Another way to answer needs its content. */
+async function changeAnswer(websiteId: number, from: Entry, { kind, title, content, language }: EntryInput) {
+  const body = {
+    ...changedValues({ title, language: language ?? null, ...(kind !== 'no' && { content }) }, from),
+    ...(kind !== from.kind && kind !== 'text' && { kind, ...(kind !== 'no' && { content }) }),
+  };
+  if (!hasChanges(body)) return from;
+  return callEndpoint(knowledgeEndpoints.updateEntry, { params: { id: websiteId, entryId: from.id }, body });
 }
 
 const answersChanged = (client: QueryClient, { id, websiteId }: AnsweringChatbot) =>
@@ -273,7 +275,7 @@ export function useUndoAnswer({ id, websiteId }: AnsweringChatbot) {
   return useMutation({
     mutationFn: async ({ entry, before, testId, replacedTestId }: SavedAnswer) => {
       await (before
-        ? changeAnswer(websiteId, before.id, before)
+        ? changeAnswer(websiteId, entry, before)
         : callEndpoint(knowledgeEndpoints.deleteEntry, { params: { id: websiteId, entryId: entry.id } }));
       if (id === null) return;
       if (testId !== null) await callEndpoint(answerTestsEndpoints.deleteAnswerTest, { params: { id, testId } });

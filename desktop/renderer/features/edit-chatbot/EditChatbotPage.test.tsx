@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Entry } from '#shared/contracts/knowledge.ts';
 import { expectAddress, expectFocus, expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, helper, hours, outlined, summary } from '../../../testing/bakery.ts';
-import { goTo, showApp } from '../../../testing/show-app.tsx';
+import { goTo, reloadApp, showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 
@@ -85,6 +85,46 @@ test('editor: settings, failed and saved', { tags: ['rule:editor-settings-toasts
   await expectToast('Error updating chatbot', reason);
   await press('Save Changes');
   await expectToast('Chatbot updated');
+});
+
+test('editor: only what was changed is sent, and the reply shows what others changed', {
+  tags: ['rule:editor-sends-changes'],
+}, async () => {
+  const call = 'PATCH /api/chatbots/3';
+  await using api = await standIn(bakeryCalls);
+  await showApp('/dashboard/edit-chatbot?id=3');
+  const sent = () => api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));
+  await press('Save Changes');
+  await expectToast('No changes to save');
+  await fill('Chatbot Name', 'Baker');
+  const byOthers = { ...helper, name: 'Baker', widgetConfig: { ...helper.widgetConfig, welcomeMessage: 'Hello!' } };
+  api.answer('GET /api/chatbots/3', json(byOthers));
+  api.answer(call, json(byOthers));
+  await press('Save Changes');
+  await expectToast('Chatbot updated');
+  await waitFor(async () => expect((await field('Welcome message')).value).toBe('Hello!'));
+  await press('Widget', 'tab');
+  await press(/^Use the visitor’s language/, 'switch');
+  await press('Save Changes');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toEqual([{ name: 'Baker' }, { widgetConfig: { followVisitorLanguage: true } }]);
+});
+
+test('editor: a draft that is restored has only what was changed, so that others’ changes stay', async () => {
+  await using api = await standIn(bakeryCalls);
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await fill('Chatbot Name', 'Baker');
+  await fill('Welcome message', 'Good morning!');
+  api.answer('GET /api/chatbots/3', json({ ...helper, widgetConfig: { ...helper.widgetConfig, prompt: 'Be brief.' } }));
+  await reloadApp();
+  await waitFor(async () => expect((await field('Welcome message')).value).toBe('Good morning!'));
+  expect((await field(/^Instructions/)).value).toBe('Be brief.');
+  await press('Save Changes');
+  await expectToast('Chatbot updated');
+  expect(JSON.parse(api.received.findLast(({ method }) => method === 'PATCH')?.body ?? '')).toEqual({
+    name: 'Baker',
+    widgetConfig: { welcomeMessage: 'Good morning!' },
+  });
 });
 
 test('editor: visitors can leave a message once that is turned on', async () => {
@@ -247,8 +287,8 @@ test('editor: an answer becomes a rule in the dialog that adds answers, and undo
   const sent = () => api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));
   await waitFor(() => expect(sent()).toHaveLength(3));
   expect(sent().slice(1)).toEqual([
-    { kind: 'page', title: 'Do you bake bread?', content: bread.url, language: 'es' },
-    { kind: 'qa', title: 'Do you bake?', content: 'Yes.', language: 'es' },
+    { kind: 'page', title: 'Do you bake bread?', content: bread.url },
+    { kind: 'qa', title: 'Do you bake?', content: 'Yes.' },
   ]);
 });
 

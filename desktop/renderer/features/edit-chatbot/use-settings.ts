@@ -7,6 +7,7 @@ import { z } from '#shared/contracts/messages.ts';
 import { Origin } from '#shared/contracts/origin.ts';
 import { showError } from '../../api/show-error.ts';
 import { showToast } from '../../components/toasts.tsx';
+import { changedValues, hasChanges } from '../../session/changed-values.ts';
 import { useFormDraft } from '../../session/drafts.ts';
 import { useUpdateChatbot } from '../chatbots/data.ts';
 import { words } from './words.ts';
@@ -71,9 +72,19 @@ export function useSettings(chatbot: Chatbot) {
       showFirstError();
       return;
     }
+    const changes = {
+      ...changedValues(who, Identity.safeParse(identity.formState.defaultValues).data ?? {}),
+      ...restyled(changedValues(widgetConfig, config.formState.defaultValues ?? {})),
+    };
+    if (!hasChanges(changes)) {
+      identity.reset();
+      config.reset();
+      showToast({ title: words().settings.unchanged });
+      return;
+    }
     const sent = { identity: identity.getValues(), config: config.getValues() };
     update.mutate(
-      { id: chatbot.id, ...who, widgetConfig },
+      { id: chatbot.id, ...changes },
       {
         onSuccess: (saved) => {
           settle(identity, sent.identity, identityOf(saved));
@@ -163,15 +174,17 @@ function validate<Input extends FieldValues, Output>(form: UseFormReturn<Input, 
   });
 }
 
-/** Updates the form with the saved values, unless the user typed in the meantime. */
+const restyled = (widgetConfig: Partial<WidgetConfig>) => (hasChanges(widgetConfig) ? { widgetConfig } : {});
+
+/** Updates the form with the saved values, except for what the user typed in the meantime. */
 function settle<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   sent: Input,
   saved: Input,
 ): void {
-  const typed = form.getValues();
+  const typed = changedValues(form.getValues(), sent);
   form.reset(saved);
-  if (JSON.stringify(typed) !== JSON.stringify(sent)) form.reset(typed, { keepDefaultValues: true });
+  if (hasChanges(typed)) form.reset({ ...saved, ...typed }, { keepDefaultValues: true });
 }
 
 const mostOrigins = 100;

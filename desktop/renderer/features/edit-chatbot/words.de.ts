@@ -27,6 +27,7 @@ export const german: Translation<typeof words> = {
     discarded: 'Änderungen verworfen',
     undo: 'Rückgängig',
     save: 'Änderungen speichern',
+    unchanged: 'Keine Änderungen zu speichern',
     saved: 'Chatbot aktualisiert',
     savedHint: 'Ihre Änderungen wurden gespeichert.',
     failed: 'Fehler beim Aktualisieren des Chatbots',

@@ -26,6 +26,7 @@ export const words = defineWords('edit-chatbot', {
     discarded: 'Changes discarded',
     undo: 'Undo',
     save: 'Save Changes',
+    unchanged: 'No changes to save',
     saved: 'Chatbot updated',
     savedHint: 'Your changes have been saved.',
     failed: 'Error updating chatbot',

@@ -4,6 +4,7 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { Input, Textarea } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { showToast } from '../../components/toasts.tsx';
+import { hasChanges } from '../../session/changed-values.ts';
 import { useKeyFactChanges } from './data.ts';
 import { words } from './words.ts';
 
@@ -43,9 +44,12 @@ export function KeyFactDialog({
       failed={form.failed}
       schema={FactForm}
       values={{ kind: fact?.kind ?? newKind, label: fact?.label ?? '', value: fact?.value ?? '' }}
-      onSubmit={({ kind, label, value }) =>
-        fact ? fix.mutateAsync({ id: fact.id, label, value }) : add.mutateAsync({ kind, label, value })
-      }
+      onSubmit={({ kind, label, value }, changes) => {
+        if (!fact) return add.mutateAsync({ kind, label, value });
+        const { kind: _, ...body } = changes;
+        // Saved as it is, the fact is fixed as the website says it.
+        return fix.mutateAsync({ id: fact.id, ...(hasChanges(body) ? body : { label, value }) });
+      }}
       onDone={(saved) => {
         onSaved?.(saved);
         showToast({ title: fact ? done.fixed : done.added });

@@ -79,7 +79,7 @@ test('a fact can be fixed, and says what the website says', { tags: ['rule:key-f
   api.answer(list, json({ facts: [fixed] }));
   await press('Save');
   await expectToast('Fact fixed');
-  expect(sent(api, one)).toEqual([{ label: '', value: '0221 999999' }]);
+  expect(sent(api, one)).toEqual([{ value: '0221 999999' }]);
   await within(card).findByText('The website says: 0221 123456');
   expect(within(card).getByText('Fixed by you')).toBeTruthy();
   await press('Use what the website says for 0221 999999');

@@ -34,7 +34,7 @@ export function useKeyFactChanges(websiteId: number) {
     onSuccess,
   });
   const fix = useMutation({
-    mutationFn: ({ id, label, value }: { id: number; label: string; value: string }) => save(id, { label, value }),
+    mutationFn: ({ id, ...body }: Partial<KeyFactPatch> & { id: number }) => save(id, body),
     onSuccess,
   });
   const restore = useMutation({

@@ -150,7 +150,8 @@ function LimitDialog({ isOpen, onClose, rules }: { isOpen: boolean; onClose(): v
         allowsOwnKeys: rules.allowsOwnKeys,
       }}
       action={text.save}
-      onSubmit={(body) => callEndpoint(modelsEndpoints.changeModelRules, { body })}
+      isEdit
+      onSubmit={(_, body) => callEndpoint(modelsEndpoints.changeModelRules, { body })}
       onDone={(settings) => {
         changed(settings);
         showToast({ title: text.saved });

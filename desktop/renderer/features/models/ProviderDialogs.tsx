@@ -80,13 +80,14 @@ export function ProviderDialog({ form, onClose, onAdded }: ProviderDialogProps) 
       schema={ProviderFields}
       values={values}
       action={before ? text.save : text.add}
-      onSubmit={({ apiKey, ...body }) =>
+      isEdit={before !== null}
+      onSubmit={(body, { apiKey, ...changes }) =>
         before
           ? callEndpoint(modelsEndpoints.changeModelProvider, {
               params: { id: before.id },
-              body: apiKey === null ? body : { ...body, apiKey },
+              body: apiKey == null ? changes : { ...changes, apiKey },
             })
-          : callEndpoint(modelsEndpoints.addModelProvider, { body: { ...body, apiKey } })
+          : callEndpoint(modelsEndpoints.addModelProvider, { body })
       }
       onDone={(provider) => {
         changed();

@@ -62,7 +62,7 @@ export function usePageAddresses(websiteId: number) {
 export function useSaveReading(websiteId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: PartLists) => callEndpoint(calls.changeReading, { params: { id: websiteId }, body }),
+    mutationFn: (body: Partial<PartLists>) => callEndpoint(calls.changeReading, { params: { id: websiteId }, body }),
     onSuccess: async (saved) => {
       client.setQueryData(key(websiteId), saved);
       showToast({ title: saved.isUpdating ? words().saved : words().savedForLater });

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountsEndpoints, ProfileInput, type User } from '#shared/contracts/accounts.ts';
+import { accountsEndpoints, ProfileInput, type ProfilePatch, type User } from '#shared/contracts/accounts.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { showError, showIssues } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
@@ -11,6 +11,7 @@ import { fieldGrid, SettingsSection } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { showToast } from '../../components/toasts.tsx';
+import { changedValues, hasChanges } from '../../session/changed-values.ts';
 import { useFormDraft } from '../../session/drafts.ts';
 import { useSessionChange, useUser } from '../../session/session-store.ts';
 import { words } from './words.tsx';
@@ -119,8 +120,7 @@ function useProfileForm(onSaved: () => void, onNewAddress: () => void) {
   const form = useForm<ProfileInput>({ resolver: zodResolver(ProfileInput), defaultValues: valuesOf(user) });
   useFormDraft(profileDraft, form);
   const save = useMutation({
-    mutationFn: (profile: ProfileInput) =>
-      callEndpoint(accountsEndpoints.updateUser, { body: { ...profile, fullName: profile.fullName || null } }),
+    mutationFn: (body: ProfilePatch) => callEndpoint(accountsEndpoints.updateUser, { body }),
     onSuccess: (updated) => {
       changed(updated);
       // Nothing is unsaved anymore, even if the user leaves before the fields unmount.
@@ -138,6 +138,10 @@ function useProfileForm(onSaved: () => void, onNewAddress: () => void) {
     form,
     isDirty: form.formState.isDirty,
     isSaving: save.isPending,
-    save: form.handleSubmit((profile) => save.mutate(profile)),
+    save: form.handleSubmit((profile) => {
+      const changes = changedValues(profile, form.formState.defaultValues ?? {});
+      if (hasChanges(changes)) save.mutate(changes);
+      else onSaved();
+    }),
   };
 }

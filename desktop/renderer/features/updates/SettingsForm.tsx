@@ -12,6 +12,7 @@ import { Select } from '../../components/Select.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { host } from '../../host/host.ts';
 import { locale } from '../../language/language-store.ts';
+import { changedValues, hasChanges } from '../../session/changed-values.ts';
 import { useChangeSettings } from './data.ts';
 import { frequencyCards } from './frequency-cards.ts';
 import { words } from './words.ts';
@@ -49,8 +50,8 @@ export function SettingsForm({ websiteId, updates, mayEdit }: SettingsFormProps)
   const [changes, setChanges] = useState<Partial<Draft>>({});
   const draft = { ...stored, ...changes };
   const settings = settingsOf(draft);
-  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
-  const change = (changed: Partial<Draft>) => setChanges((before) => ({ ...before, ...changed }));
+  const isChanged = hasChanges(changedValues(draft, stored));
+  const change = (changed: Partial<Draft>) => setChanges((before) => changedValues({ ...before, ...changed }, stored));
   const every = draft.every ?? updates.planEvery;
   const hasHour = every !== 'off' && every !== 'hourly';
   const zoneError = isTimeZone(draft.zone) ? undefined : text.unknownZone;
@@ -63,10 +64,14 @@ export function SettingsForm({ websiteId, updates, mayEdit }: SettingsFormProps)
       className="grid grid-cols-1 gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!zoneError && !areTooMany) save.mutate(settings, { onSuccess: () => setChanges({}) });
+        if (zoneError || areTooMany) return;
+        const { zone, ...changed } = changedValues(settings, updates.settings);
+        // A zone belongs to an hour.
+        const body = { ...changed, ...(zone !== undefined && settings.hour !== null && { zone }) };
+        save.mutate(body, { onSuccess: () => setChanges({}) });
       }}
     >
-      <UnsavedChanges hasChanges={hasChanges} areOfTab />
+      <UnsavedChanges hasChanges={isChanged} areOfTab />
       <SettingsSection title={text.title} description={text.hint}>
         <RadioCards
           label={text.every}
@@ -153,7 +158,7 @@ export function SettingsForm({ websiteId, updates, mayEdit }: SettingsFormProps)
         )}
       </SettingsSection>
       {!mayEdit && <p className="text-text-muted">{text.viewers}</p>}
-      {hasChanges && (
+      {isChanged && (
         <StickyFooter>
           <output className="text-text-muted">{text.unsaved}</output>
           <div className="flex gap-2">

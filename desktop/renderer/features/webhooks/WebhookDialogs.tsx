@@ -57,7 +57,8 @@ export function EditWebhookDialog({ webhook, ...dialog }: DialogProps & { webhoo
       schema={WebhookInput}
       values={{ url: webhook.url, events: webhook.events }}
       action={form.save}
-      onSubmit={(input) => update.mutateAsync({ id: webhook.id, ...input })}
+      isEdit
+      onSubmit={(_, changes) => update.mutateAsync({ id: webhook.id, ...changes })}
       failed={changeFailed}
     >
       {({ register, errorOf, control }) => (

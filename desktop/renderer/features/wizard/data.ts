@@ -4,6 +4,7 @@ import { crawlsEndpoints, type ManualContentInput } from '#shared/contracts/craw
 import type { z } from '#shared/contracts/messages.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
+import { changedValues } from '../../session/changed-values.ts';
 import { pagesChanged, usePageChoice } from '../knowledge/data.ts';
 import { useWizardDraft } from './wizard-draft.ts';
 
@@ -27,12 +28,17 @@ export function useSaveManualPage(websiteId: number) {
 /** Creates a website's chatbot, or updates the one already created. */
 export function useSaveChatbot(websiteId: number, chatbotId: number | null) {
   const client = useQueryClient();
+  const { chatbotName, savedConfig } = useWizardDraft();
   return useMutation({
     mutationFn: ({ name, config }: { name: string; config: WidgetConfig }) => {
-      const widgetConfig = JSON.stringify(config);
-      return chatbotId === null
-        ? callEndpoint(chatbotsEndpoints.createChatbot, { body: { websiteId, name, widgetConfig } })
-        : callEndpoint(chatbotsEndpoints.updateChatbot, { params: { id: chatbotId }, body: { name, widgetConfig } });
+      if (chatbotId === null) {
+        const body = { websiteId, name, widgetConfig: JSON.stringify(config) };
+        return callEndpoint(chatbotsEndpoints.createChatbot, { body });
+      }
+      // Sent even if nothing was changed, which tells whether the chatbot still exists.
+      const widgetConfig = changedValues(config, savedConfig ?? {});
+      const body = { ...changedValues({ name }, { name: chatbotName }), widgetConfig };
+      return callEndpoint(chatbotsEndpoints.updateChatbot, { params: { id: chatbotId }, body });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.chatbots }),
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
+import { helper } from '../../../testing/bakery.ts';
 import { asStored, toChoosable } from '../knowledge/page-choice.ts';
 import { stepAddress, stepBeforehand, stepOf, steps, useWizardDraft } from './wizard-draft.ts';
 
@@ -42,7 +43,7 @@ describe('whose draft it is', () => {
     tags: ['rule:draft-of-created-chatbot'],
   }, () => {
     wizard().begin(7);
-    wizard().created({ id: 3, name: 'Helper' });
+    wizard().created(helper);
     expect(wizard()).toMatchObject({ chatbotId: 3, chatbotName: 'Helper' });
     wizard().startOver();
     expect(wizard()).toMatchObject({ websiteId: null, chatbotId: null, userId: 1 });
@@ -53,7 +54,7 @@ describe('whose draft it is', () => {
     wizard().addText('Closed in August.');
     wizard().begin(7);
     expect(wizard().texts).toHaveLength(1);
-    wizard().created({ id: 3, name: 'Helper' });
+    wizard().created(helper);
     wizard().begin(7);
     expect(wizard()).toMatchObject({ chatbotId: null, texts: [] });
   });

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { defaultDaysKept, WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { type Chatbot, defaultDaysKept, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { ManualContentInput } from '#shared/contracts/crawls.ts';
 import type { EntryLanguage } from '#shared/contracts/knowledge.ts';
 import type { z } from '#shared/contracts/messages.ts';
@@ -70,6 +70,8 @@ interface Draft {
   config: WidgetConfig;
   chatbotId: number | null;
   chatbotName: string;
+  /** The chatbot's configuration when this tab last saved it. */
+  savedConfig: WidgetConfig | null;
   typed: Typed;
 }
 
@@ -98,7 +100,7 @@ interface WizardDraft extends Draft {
   built(websiteId: number): void;
   type(typed: Partial<Typed>): void;
   restyle(config: WidgetConfig): void;
-  created(chatbot: { id: number; name: string }): void;
+  created(chatbot: Pick<Chatbot, 'id' | 'name' | 'widgetConfig'>): void;
   /** The chatbot was deleted elsewhere, so saving creates a new one. */
   chatbotGone(): void;
 }
@@ -116,6 +118,7 @@ const emptyDraft = (userId: number | null, websiteId: number | null = null): Dra
   config: WidgetConfig.parse({ conversationDays: defaultDaysKept }),
   chatbotId: null,
   chatbotName: '',
+  savedConfig: null,
   typed: nothingTyped,
 });
 
@@ -179,7 +182,7 @@ export const useWizardDraft = create<WizardDraft>()(
         ),
       type: (part) => set(({ typed }) => ({ typed: { ...typed, ...part } })),
       restyle: (config) => set({ config }),
-      created: (chatbot) => set({ chatbotId: chatbot.id, chatbotName: chatbot.name }),
+      created: ({ id, name, widgetConfig }) => set({ chatbotId: id, chatbotName: name, savedConfig: widgetConfig }),
       chatbotGone: () => set({ chatbotId: null }),
     }),
     { name: 'wizard', version: 4, storage: tabStorage, migrate: () => emptyDraft(null) },

@@ -253,6 +253,16 @@ test('if one part is rejected, or the website changed meanwhile, nothing changes
   await app.db('answer_tests').where('question', 'like', 'Question %').delete();
 });
 
+test('instructions that the published chatbot has and its source doesn’t are removed', async () => {
+  await publish(await edited());
+  const params = { id: chatbotId };
+  const body = { widgetConfig: { prompt: 'Be brief.' } };
+  await ben.get(chatbotsEndpoints.updateChatbot, { params, body });
+  await publish(await edited());
+  expect((await ben.get(chatbotsEndpoints.getChatbot, { params })).widgetConfig.prompt).toBe('');
+  expect((await compare(await edited())).changes).toEqual([]);
+});
+
 test('a file whose content isn’t sent stays as it is', { tags: ['rule:publish-large-files'] }, async () => {
   const website = await edited((content) => {
     const [file] = content.files;

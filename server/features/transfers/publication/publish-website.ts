@@ -26,7 +26,7 @@ import { recordWebsiteAudit } from '../../websites/record-website-audit.ts';
 import { deletePages } from '../../websites/stored-pages.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 import { compareParts, type Differences, digestsOf, nameChanges, stateOf } from './compare-parts.ts';
-import { type SentFile, type SentParts, sentParts } from './sent-parts.ts';
+import { type SentFile, type SentParts, sentParts, withPrompt } from './sent-parts.ts';
 import { readPublication, type StoredParts, storedParts } from './stored-parts.ts';
 
 interface Wanted {
@@ -138,7 +138,8 @@ async function publishChatbots({ trx, scope, sent, here, differences, known }: W
       present ?? (await createChatbot(trx, workspaceId, { websiteId, name, widgetConfig, allowedOrigins }));
     ids.set(key, chatbot.id);
     if (present ? differences.chatbots.changed.includes(key) : !isActive) {
-      await changeChatbot(trx, workspaceId, chatbot.id, { name, widgetConfig, allowedOrigins, isActive });
+      const change = { name, widgetConfig: withPrompt(widgetConfig), allowedOrigins, isActive };
+      await changeChatbot(trx, workspaceId, chatbot.id, change);
     }
   }
   return ids;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnswerTestInput } from '#shared/contracts/answer-tests.ts';
+import type { WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { KeyFactInput } from '#shared/contracts/key-facts.ts';
 import { type EntryInput, pairKey } from '#shared/contracts/knowledge.ts';
 import type { z } from '#shared/contracts/messages.ts';
@@ -141,6 +142,9 @@ export const factPart = <Value>({ label, value, isHidden }: DecidedFact, of: Val
   value: of,
 });
 
+/** Without instructions, those of a chatbot that was published before are emptied. */
+export const withPrompt = (config: WidgetConfig): WidgetConfig => ({ prompt: '', ...config });
+
 export const chatbotPart = <Value>(
   {
     name,
@@ -151,7 +155,7 @@ export const chatbotPart = <Value>(
   value: Value,
 ): Part<Value> => ({
   name,
-  digest: digestOf([name, isActive, allowedOrigins, widgetConfig]),
+  digest: digestOf([name, isActive, allowedOrigins, withPrompt(widgetConfig)]),
   value,
 });
 

@@ -199,6 +199,19 @@ describe('the spending limit', () => {
     expect(await messagesOf(seeded)).toBe(6001);
   });
 
+  test('keeps what a change leaves out, and begins as the default', async () => {
+    const owner = await app.as('halves');
+    const limit = () =>
+      app.db('spending_limits').where('workspace_id', owner.workspaceId).first('cap_cents as cents', 'at_cap as atCap');
+    await owner.get(billing.changeSpendingLimit, { body: {} });
+    expect(await limit()).toBeUndefined();
+    await owner.get(billing.changeSpendingLimit, { body: { atCap: 'decline' } });
+    const { cents } = await limit();
+    expect(cents).toBe(app.services.config.spending.capCents);
+    await owner.get(billing.changeSpendingLimit, { body: { dollars: 51 } });
+    expect(await limit()).toEqual({ cents: 5100, atCap: 'decline' });
+  });
+
   test.each([{ dollars: -1 }, { dollars: 1.5 }, { dollars: 10_001 }, { dollars: '50' }, { atCap: 'never' }])(
     'can’t be changed to %o',
     async (wrong) => {

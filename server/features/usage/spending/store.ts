@@ -39,15 +39,19 @@ export async function keepSpendingLimit(
     .ignore();
 }
 
+/** Changes what is given. The rest of a new limit is the installation's default. */
 export async function setSpendingLimit(
+  { spending }: Pick<Config, 'spending'>,
   db: Database,
   workspaceId: number,
-  { capCents, atCap }: Pick<SpendingLimits, 'capCents' | 'atCap'>,
+  { capCents, atCap }: Partial<Pick<SpendingLimits, 'capCents' | 'atCap'>>,
 ): Promise<void> {
+  const changes = { ...(capCents !== undefined && { cap_cents: capCents }), ...(atCap && { at_cap: atCap }) };
+  if (Object.keys(changes).length === 0) return;
   await db('spending_limits')
-    .insert({ workspace_id: workspaceId, cap_cents: capCents, at_cap: atCap })
+    .insert({ workspace_id: workspaceId, cap_cents: spending.capCents, ...changes })
     .onConflict('workspace_id')
-    .merge(['cap_cents', 'at_cap']);
+    .merge(changes);
 }
 
 /** Adds to what was spent today. The caller holds the workspace's lock. */

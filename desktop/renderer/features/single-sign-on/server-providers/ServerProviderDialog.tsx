@@ -48,16 +48,17 @@ export function ServerProviderDialog({ provider, publicUrl, onClose, onSaved }: 
         trustsAddresses: provider?.trustsAddresses ?? false,
       }}
       action={provider ? form.save : text.add}
-      onSubmit={({ issuer, clientSecret, ...body }) =>
-        provider
-          ? callEndpoint(singleSignOnEndpoints.changeServerProvider, {
-              params: { key: provider.key },
-              body: clientSecret === '' ? body : { ...body, clientSecret },
-            })
-          : callEndpoint(singleSignOnEndpoints.addServerProvider, {
-              body: { ...body, issuer, clientSecret, isOn: true },
-            })
-      }
+      isEdit={provider !== null}
+      onSubmit={(input, changes) => {
+        if (!provider) {
+          return callEndpoint(singleSignOnEndpoints.addServerProvider, { body: { ...input, isOn: true } });
+        }
+        const { issuer: _, clientSecret, ...body } = changes;
+        return callEndpoint(singleSignOnEndpoints.changeServerProvider, {
+          params: { key: provider.key },
+          body: clientSecret ? { ...body, clientSecret } : body,
+        });
+      }}
       onDone={(next) => {
         onSaved(next);
         showToast({ title: provider ? text.saved : text.added });
