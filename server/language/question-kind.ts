@@ -60,7 +60,7 @@ export function questionKind(
   return { kind: 'open', subjects: [], isKeywords: false };
 }
 
-/** 'Licence A' and 'B' are 'licence A' and 'licence B'. */
+/** 'Plan A' and 'B' are 'plan A' and 'plan B'. */
 function inFull([one = '', other = '', ...rest]: readonly string[]): string[] {
   const isRest = /^(?:\p{L}|\d{1,3})$/u.test(other) && one.includes(' ');
   const whole = isRest ? `${one.slice(0, one.lastIndexOf(' '))} ${other}` : other;

@@ -142,7 +142,7 @@ export function askQuestion(
     exact: exactTokens(asked),
     subjectStems: kind.subjects.map((subject) => [
       ...contentWords(subject, language).map((word) => repaired.get(word.surface) ?? word.stem),
-      // 'Licence A' and 'licence B', although 'a' is a word that says nothing in many languages.
+      // 'Plan A' and 'plan B', although 'a' is a word that says nothing in many languages.
       ...(/(?:^| )(?<letter>\p{L})$/u.exec(subject)?.slice(1) ?? []),
     ]),
     text,

@@ -22,7 +22,7 @@ const contrastWeight = 0.2;
 const comparisonWeight = 0.35;
 const headingComparisonWeight = 0.8;
 
-/** Stems don't have the letters of 'licence A', so these are looked for in the text. */
+/** Stems don't have the letters of 'plan A', so these are looked for in the text. */
 interface Said {
   stems: ReadonlySet<string>;
   text: string;
