@@ -69,6 +69,9 @@ export const addressForms = [
   '\\p{Lu}\\p{L}{2,30}(?:straße|strasse|str\\.|weg|platz|allee|gasse|straat|laan|plein) ?\\d{1,4}',
   '\\p{L}{2,30} (?:Straße|Strasse|Str\\.|Weg|Platz|Allee|Gasse) \\d{1,4}',
   ', \\d{5} \\p{Lu}\\p{Ll}',
+  // 'Am Stadtpark 3', 'Im Winkel 12b', 'A-3843 Dorf'
+  '\\b(?:Am|An der|An den|Auf de[mr]|Beim?|Im|In de[rn]|Hinter de[mr]|Unter den|Vor dem|Zum|Zur) \\p{Lu}[\\p{L}-]{2,30} \\d{1,4}[a-z]?(?![\\p{L}\\d.:]| ?(?:Uhr|€|%))',
+  '\\b(?:A|AT|D|DE|CH|FL|NL|B|BE|F|I|L|DK)-\\d{4,5} \\p{Lu}\\p{Ll}',
   "\\b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Cc]alle|[Cc]arrer|[Aa]venida|[Aa]vinguda|[Aa]v\\.?|[Pp]laza|[Pp]aseo|[Pp]asseig|[Rr]ua|[Aa]lameda|[Pp]raça) (?:\\d{1,2} )?(?:[\\p{L}'’.-]{1,30} ){0,5}[\\p{L}'’.-]{1,30},? ?(?:n[º°.]? ?)?\\d{1,4}\\b",
   // 'Via Terme, 60021 Camerano': a street without a number, with a postal code.
   "\\b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Cc]alle|[Aa]venida|[Pp]laza|[Rr]ua|[Pp]raça) \\p{Lu}[\\p{L}'’.-]{1,30}(?:,?[ \\n][\\p{L}'’.-]{1,30}){0,6},?[ \\n]\\d{5}(?!\\d)",

@@ -292,7 +292,7 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'yesNo',
     language: 'de',
     pattern:
-      /^(?:kann|konnen|darf|durfen|muss|mussen|soll|ist|sind|war|gibt|hat|haben|habt|wird|werden|bietet|bieten|macht|nehmen|akzeptieren|lohnt|brauche|funktioniert|geht)\b/u,
+      /^(?:kann|konnen|darf|durfen|muss|mussen|soll|ist|sind|war|gibt|hat|haben|habt|wird|werden|bietet|bieten|macht|nehmen|akzeptieren|lohnt|brauche?|braucht|funktioniert|geht|verkauft|vermietet|liefert|kommt|fahrt)\b/u,
   },
   {
     kind: 'yesNo',

@@ -5,6 +5,7 @@ import { hasFact } from '#server/language/facts.ts';
 import { foldText, isAscii } from '#server/language/fold-text.ts';
 import { splitSentences } from '#server/language/sentences.ts';
 import { countWords } from '#server/language/split-long-text.ts';
+import { statesSomething } from '#server/language/states-something.ts';
 import { contentWords } from '#server/language/words.ts';
 
 /** The smallest thing an answer is made of: a sentence, or a list item, table row or piece of code as a whole. */
@@ -113,6 +114,13 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
     }
   }
   return units;
+}
+
+/** Whether the unit says what there is or is allowed: by itself, or as an item of a list under 'We offer:'. */
+export function unitStates(unit: AnswerUnit, units: readonly AnswerUnit[]): boolean {
+  if (statesSomething(unit.text) || unit.kind !== 'item') return statesSomething(unit.text);
+  const intro = units.slice(0, unit.ord).findLast(({ kind }) => kind !== 'item');
+  return intro !== undefined && intro.text.endsWith(':') && statesSomething(intro.text);
 }
 
 /** Whether the unit states a fact of one of these kinds. */

@@ -1,8 +1,7 @@
 import { hasFact } from '#server/language/facts.ts';
-import { statesSomething } from '#server/language/states-something.ts';
 import { splitWords } from '#server/language/words.ts';
 import type { AnswerRule, SignalName } from '#shared/contracts/answer-reasons.ts';
-import type { AnswerUnit } from './answer-units.ts';
+import { type AnswerUnit, unitStates } from './answer-units.ts';
 import { type AskedQuestion, type AskedTerm, everydayRarity, holdsTerm, tellingRarity } from './asked-question.ts';
 import { namedDefinition } from './find-definition.ts';
 import type { Finding } from './finding.ts';
@@ -152,7 +151,7 @@ const togetherIn = ({ question, finding: { place, units } }: Signals): number =>
   );
 
 const tellingTerms = (terms: readonly AskedTerm[]): AskedTerm[] =>
-  terms.filter(({ rarity, isAside }) => !isAside && rarity >= everydayRarity);
+  terms.filter(({ rarity, isAside, isFrame }) => !isAside && !isFrame && rarity >= everydayRarity);
 
 const haveOneUnit = ({ units }: Finding, terms: readonly AskedTerm[]): boolean =>
   units.some(({ stems }) => terms.every((term) => holdsTerm(stems, term)));
@@ -161,24 +160,28 @@ const haveOneUnit = ({ units }: Finding, terms: readonly AskedTerm[]): boolean =
 const hasAllWords = ({ question: { terms }, finding }: Signals): boolean => haveOneUnit(finding, tellingTerms(terms));
 
 /** One word in sentences that say nothing about having or allowing it: 'Call a licensed plumber'. */
-const isMention = ({ question: { terms }, finding: { units } }: Signals): boolean => {
+const isMention = ({ question: { terms }, finding: { units, place } }: Signals): boolean => {
   const telling = tellingTerms(terms);
   if (telling.length >= minSubject) return false;
   // What has a price is there.
-  const states = ({ text }: AnswerUnit): boolean => hasFact(text, 'money') || statesSomething(text);
+  const states = (unit: AnswerUnit): boolean => hasFact(unit.text, 'money') || unitStates(unit, place.units);
   return !units.some((unit) => telling.every((term) => holdsTerm(unit.stems, term)) && states(unit));
 };
 
 /**
  * Whether one unit has every word that says what a short question is about: two or more, or one if the unit has its
- * price, which isn't there by chance.
+ * price or says whether there is such a thing, which aren't there by chance.
  */
 const hasWholeSubject = ({ question, finding }: Signals): boolean => {
   const isPrice = question.kind === 'price';
   const { intent } = question.read;
   const said = new Set(isPrice ? splitWords(intent.said, question.stats.language).map(({ stem }) => stem) : []);
-  const subject = tellingTerms(question.terms).filter(({ isFrame, stem }) => !isFrame && !said.has(stem));
-  const enough = isPrice && finding.proof === 'proven' ? 1 : minSubject;
+  const subject = tellingTerms(question.terms).filter(({ stem }) => !said.has(stem));
+  const { units, place } = finding;
+  const isStated =
+    question.kind === 'yesNo' &&
+    units.some((unit) => subject.every((term) => holdsTerm(unit.stems, term)) && unitStates(unit, place.units));
+  const enough = isStated || (isPrice && finding.proof === 'proven') ? 1 : minSubject;
   return isShort(question) && finding.proof !== 'none' && subject.length >= enough && haveOneUnit(finding, subject);
 };
 

@@ -51,6 +51,9 @@ function namedUnits(
 
 const contactHeadingPattern =
   /\b(?:contact|reach|visit|find us|location|address|opening|hours|impressum|imprint|kontakt|anfahrt|offnungszeiten|adresse|contacto|horario|direccion|horaires|contatti|orari|indirizzo|contato|endereco|openingstijden|adres|about us|uber uns|telefon|phone|e-?mail|company information)/u;
+/** 'Öffnungszeiten:' above the hours, on any page. */
+const hoursLabelPattern =
+  /(?:^|[\n.!?] ?)\W{0,3}(?:(?:our )?(?:opening|office|business) (?:hours|times)|(?:offnungs|sprech|ordinations|geschafts|buro)zeiten|(?:nos )?horaires?(?: d.ouverture)?|horarios?(?: de (?:atencion|apertura|funcionamento|atendimento))?|orari[o]?(?: di apertura)?|openingstijden)\s?:?\s*(?:\n|$)/u;
 const examplePattern =
   /\bexample\.(?:com|org|net)\b|\b(?:for example|e\.g\.|zum beispiel|par exemple|por ejemplo|per esempio|bijvoorbeeld)\b/iu;
 
@@ -73,6 +76,7 @@ function isContactPlace(
   if (passage.url === null || isPeoplePage(passage.url) || isFrontPage(passage)) return true;
   if (passage.places.includes('footer') || passage.places.includes('schema')) return true;
   if (contactHeadingPattern.test(foldText(passage.header))) return true;
+  if (intent.wants.includes('hours') && hoursLabelPattern.test(foldText(passage.body))) return true;
   if (examplePattern.test(passage.body) && !isTeamPage(passage.url)) return false;
   const others = otherTerms(intent, query, language);
   const words = new Set(contentWords(`${passage.header}\n${passage.body}`, language).map((word) => word.stem));

@@ -2,16 +2,15 @@ import { isFrontPage } from '#server/features/knowledge/page-place.ts';
 import { hasFact } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { questionKind } from '#server/language/question-kind.ts';
-import { statesSomething } from '#server/language/states-something.ts';
 import { contentWords } from '#server/language/words.ts';
-import type { AnswerUnit } from './answer-units.ts';
+import { type AnswerUnit, unitStates } from './answer-units.ts';
 import { type AskedQuestion, everydayRarity, holdsTerm } from './asked-question.ts';
 import { chooseUnits, type ScoredUnit } from './choose-units.ts';
 import { speaksOfBoth } from './find-comparison.ts';
 import type { Finding } from './finding.ts';
 import { longList } from './list-run.ts';
 import { coverageOf, type Place } from './place.ts';
-import { isOnlyYear, unitHoldsValue } from './value-proof.ts';
+import { isOnlyYear, namesPerson, unitHoldsValue } from './value-proof.ts';
 import { headingMatch } from './whole-section.ts';
 
 const pairWeight = 0.2;
@@ -48,6 +47,10 @@ const exampleWeight = 0.4;
 const frontPageWeight = 0.5;
 /** 'Until 3 November 2026', when the question is about today. */
 const endedPenalty = 0.3;
+/** 'After the operation', when the question is about before it. */
+const otherOrderPenalty = 0.6;
+const beforePattern = /\b(?:before|vor|vorher|avant|antes|prima|voor)\b/u;
+const afterPattern = /\b(?:after|afterwards|nach|danach|nachher|apres|despues|dopo|depois|na)\b/u;
 const comfortableLength = 25;
 const lengthPenaltyPerWord = 0.004;
 const maxLengthPenalty = 0.15;
@@ -70,6 +73,7 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
   const aboutness = headingWeight * headingMatch(place.passage.header, question);
   const heading = place.passage.header.split(' > ').at(-1) ?? '';
   const wantsStatement = question.kind === 'yesNo' && !alternativePattern.test(foldText(question.text));
+  const states = (unit: AnswerUnit): boolean => unitStates(unit, place.units);
   const isUnderOtherQuestion =
     question.kind !== 'yesNo' &&
     heading.endsWith('?') &&
@@ -85,18 +89,28 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
     if (isUnderOtherQuestion) score -= otherQuestionPenalty;
     if (question.kind === 'howTo' && hasPurpose(unit, question)) score += purposeWeight;
     if (share === 0) score -= nothingSharedPenalty;
-    if (isRowOfSubject(unit, question) && (!wantsStatement || statesSomething(unit.text))) score += rowWeight;
+    if (isRowOfSubject(unit, question) && (!wantsStatement || states(unit))) score += rowWeight;
     if (value !== null && !namesThing(unit, place, question)) score -= otherThingPenalty;
     if (missingExact.length > 0) score -= otherVersionPenalty;
     if (unit.kind === 'code' && examplePattern.test(question.text)) score += exampleWeight;
     if (unit.isQuestion) score -= questionPenalty;
     if (question.kind === 'yesNo' && conditionPattern.test(unit.text)) score -= conditionPenalty;
     const own = ownShare(unit, question);
-    if (wantsStatement && own >= minOwnStated && statesSomething(unit.text)) score += statedWeight;
+    if (wantsStatement && own >= minOwnStated && states(unit)) score += statedWeight;
     if (place.passage.ended) score -= endedPenalty;
+    if (isOtherOrder(question.text, `${heading}\n${unit.text}`)) score -= otherOrderPenalty;
     score -= Math.min(maxLengthPenalty, lengthPenaltyPerWord * Math.max(0, unit.length - comfortableLength));
     return { ...unit, score, own };
   });
+}
+
+function isOtherOrder(asked: string, said: string): boolean {
+  const [question, text] = [foldText(asked), foldText(said)];
+  const only = (one: RegExp, other: RegExp, from: string): boolean => one.test(from) && !other.test(from);
+  return (
+    (only(beforePattern, afterPattern, question) && only(afterPattern, beforePattern, text)) ||
+    (only(afterPattern, beforePattern, question) && only(beforePattern, afterPattern, text))
+  );
 }
 
 function hasPurpose({ text }: AnswerUnit, { terms, stats }: AskedQuestion): boolean {
@@ -246,6 +260,8 @@ function valueUnder(place: Place, best: AnswerUnit, question: AskedQuestion): An
   const distance = ({ ord }: AnswerUnit): number => Math.abs(ord - best.ord);
   const [nearest] = place.units
     .filter((unit) => !unit.isLabel && !unit.isQuestion && unitHoldsValue(unit, question) === true)
+    // 'All members' next to a sentence isn't who it is about.
+    .filter(({ text }) => question.kind !== 'who' || namesPerson(text, question))
     .toSorted((a, b) => distance(a) - distance(b));
   return nearest ?? null;
 }

@@ -3,16 +3,20 @@ import { isLeading, isWorkWord } from '#server/language/role-names.ts';
 import type { Word } from '#server/language/words.ts';
 import type { KeyFact } from '#shared/contracts/key-facts.ts';
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u));
+const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
 
 /** Ways to ask who runs a place, by no role in particular. */
 const runsWords = setOf(
   `run runs running lead leads leading manage manages boss charge chief leitet fuhrt betreibt chef chefin sagen patron patronne
-  dirige dirigent gere manda lleva jefe jefa capo gestisce comanda manda chefe baas leidt runt`,
+  own owns gehort appartient pertenece appartiene pertence dirige dirigent gere manda lleva jefe jefa capo gestisce comanda manda chefe baas leidt runt`,
 );
 /** The place itself. */
 const placeWords = setOf(
-  'here place it this company business firm hier laden firma betrieb ganze ici entreprise aqui negocio empresa qui azienda negozio bedrijf zaak',
+  `here place it this company business firm hier laden firma betrieb ganze ici entreprise aqui negocio empresa qui azienda
+  negozio bedrijf zaak clinic practice shop store hotel restaurant cafe school club gallery museum farm studio klinik praxis
+  geschaft schule verein hof backerei clinique cabinet magasin ecole association ferme boulangerie clinica consultorio tienda
+  restaurante escuela asociacion panaderia studio negozio ristorante albergo scuola associazione panetteria loja escola padaria
+  kliniek praktijk winkel vereniging bakkerij`,
 );
 const foundedWords = setOf(
   'found founded founder founders start started set gegrundet grunder grunderin fonde fondateur fundo fundador fondato fondatore opgericht oprichter',
@@ -28,10 +32,7 @@ export function peopleAsked(
   named: readonly Word[],
   holdsAll: (label: string, words: readonly Word[]) => boolean,
 ): KeyFact[] {
-  const about = named.filter(({ surface }) => !placeWords.has(surface));
-  // 'Who looks after the garden?' names the garden.
-  const things = about.filter(({ surface }) => !isWorkWord(surface));
-  const words = things.length > 0 ? things : about;
+  const words = named.filter(({ surface }) => !placeWords.has(surface));
   if (words.length === 0) return [];
   const asksForDeputy = deputyPattern.test(foldText(text));
   const roles = facts.filter(({ label }) => asksForDeputy || !deputyPattern.test(foldText(label)));
@@ -39,8 +40,13 @@ export function peopleAsked(
     return roles.filter(({ label }) => founderPattern.test(foldText(label)));
   }
   if (words.every(({ surface }) => runsWords.has(surface))) return few(roles.filter(({ label }) => isLeading(label)));
-  const ofRole = roles.filter(({ label }) => label !== '' && holdsAll(label, words));
+  const withRole = (wanted: readonly Word[]): KeyFact[] =>
+    wanted.length === 0 ? [] : roles.filter(({ label }) => label !== '' && holdsAll(label, wanted));
+  const ofRole = withRole(words);
   if (ofRole.length > 0) return ofRole;
+  // 'Who looks after the garden?' names the garden.
+  const ofThing = withRole(words.filter(({ surface }) => !isWorkWord(surface)));
+  if (ofThing.length > 0) return ofThing;
   return words.length > 1 ? facts.filter(({ value }) => holdsAll(value, words)) : [];
 }
 

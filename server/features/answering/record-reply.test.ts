@@ -118,6 +118,8 @@ test('German words find their compounds and synonyms', () => {
     fact('person', 'Président', 'Eva Blanc'),
   ];
   expect(valuesFor('qui s’occupe des compétitions', responsible, 'fr')).toEqual(['Luc Petit']);
+  const owner = [fact('person', 'Inhaberin', 'Ute Kern'), fact('person', 'Tierärztin', 'Eva Roth')];
+  expect(valuesFor('wem gehört die Praxis?', owner, 'de')).toEqual(['Ute Kern']);
   expect(valuesFor('wer ist hier der chef', german, 'de')).toEqual(['Max Öztürk']);
 });
 

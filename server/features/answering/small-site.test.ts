@@ -20,6 +20,36 @@ test.each([
   expect(reply.sources.map(({ url }) => url)).toEqual(['https://bakery.example/hours']);
 });
 
+const clinic = inMemoryAssistant([
+  {
+    url: 'https://klinik.example/faq',
+    title: 'Fragen',
+    content: [
+      '# Fragen\n\n## Termine\n\nBehandlungen sind ohne Termin nicht möglich.\n\nÖffnungszeiten:',
+      '- Montag und Mittwoch: 08:00 bis 12:00\n- Samstag: 09:00 bis 12:00',
+      '## Ausbildung\n\nDerzeit bieten wir leider keine Lehrstellen an.',
+      '## Vor der Narkose\n\nIhr Hund sollte 12 Stunden vor der Narkose kein Futter mehr bekommen.',
+      '## Nach der Narkose\n\nNach der Narkose darf Ihr Hund 2 Wochen lang nicht schwimmen.',
+    ].join('\n\n'),
+  },
+  {
+    url: 'https://klinik.example/leistungen',
+    title: 'Leistungen',
+    content: '# Leistungen\n\nWir bieten:\n\n- Röntgen\n- Chiropraktik bei Hunden\n- Lasertherapie',
+  },
+]);
+
+test.each([
+  ['habt ihr samstag offen?', '09:00 bis 12:00'],
+  ['brauch ich einen termin?', 'ohne Termin nicht'],
+  ['bietet ihr lehrstellen an?', 'keine Lehrstellen'],
+  ['wie lange vor der narkose darf mein hund nichts fressen?', '12 Stunden'],
+  ['macht ihr chiropraktik?', 'Chiropraktik bei Hunden'],
+])('a clinic’s questions and answers on one page answer "%s"', (question, text) => {
+  const { reply } = clinic.ask(question);
+  expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
+});
+
 test.each([
   ['How much is a ticket for children?', 'four euros'],
   ['When is the cider pressed?', 'October'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { detectLanguage } from '#server/language/detect-language.ts';
 import { holdsValue } from './value-proof.ts';
 
 test.each([
@@ -8,6 +9,8 @@ test.each([
   ['quantity', 'Quanto dura la cura?', 'Di solito in cicli di 7-14 giorni.', true],
   ['quantity', 'How long does the tour take?', 'Groups of 12 pay £40.', false],
   ['quantity', 'How long does the tour take?', 'It takes half a day.', true],
+  ['who', 'Wer macht das?', 'Positive Verstärkung und spezifische Übungen.', false],
+  ['who', 'Wer macht das?', 'Unsere Kollegin Mag. Simone Bruckner hilft Ihnen.', true],
   ['price', 'Was zahlt ein Kind?', 'Im Zimmer der Eltern wohnen Kinder bis vier Jahre frei.', true],
   ['price', 'How much is it for toddlers?', 'Children under three travel free.', true],
   ['price', 'How much is the large board?', 'It comes with a free trial and gluten free snacks.', false],
@@ -21,5 +24,5 @@ test.each([
   ['when', 'Wann ist der Markt?', 'Der Markt folgt dem Gesetz 12/2011 vom 7. März 2011.', false],
   ['when', 'When is the fair?', 'Since Law 5/1999 it is on 1 June.', true],
 ] as const)('a %s for "%s" in "%s": %s', (kind, question, text, holds) => {
-  expect(holdsValue(kind, question, text)).toBe(holds);
+  expect(holdsValue(kind, question, text, detectLanguage(question))).toBe(holds);
 });

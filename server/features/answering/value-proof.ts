@@ -2,6 +2,7 @@ import { hasFact } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import type { QuestionKind } from '#server/language/question-kind.ts';
 import { agePattern } from '#server/language/question-kind-patterns.ts';
+import { isWordOf } from '#server/language/word-rarity.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { datesClaimed } from './generated/checks/calendar.ts';
@@ -34,8 +35,8 @@ const clockInWordsPattern = new RegExp(
   'u',
 );
 /** Two capitalized words in a row, a name with initials, an email address. */
-const namePattern =
-  /\p{Lu}\p{Ll}+(?: (?:\p{Lu}\.|(?:van|von|de|der|den|da|di|la|le|el|bin|al)))* \p{Lu}[\p{Ll}'’-]+|\S@\S+\.\S/u;
+const namesPattern =
+  /\p{Lu}\p{Ll}+(?: (?:\p{Lu}\.|(?:van|von|de|der|den|da|di|la|le|el|bin|al)))* (?<last>\p{Lu}[\p{Ll}'’-]+)|\S@\S+\.\S/gu;
 const whoRolePattern =
   /\b(?:anyone|everyone|anybody|everybody|any|all|only|members?|users?|customers?|owners?|managers?|administrators?|team|committee|board|staff|people|students?|teachers?|employees?|company|group|jeder|alle|nur|mitglied\p{L}*|team|personne|tous|membres?|todos|miembros?|tutti|membri|leden|iedereen)\b/u;
 const placeNamePattern =
@@ -106,6 +107,24 @@ const defaultPattern =
 const lawPattern =
   /\b(?:laws?|acts?|decree|directive|regulation|ordinance|statute|gesetz\p{L}*|verordnung|richtlinie|lois?|arrete|directive|reglement|ley|real decreto|decreto|orden|legge|lei|portaria|wet|besluit|verordening)\b[^,;:.]{0,30}?\d{1,5}(?:\/\d{2,4})+,? ?(?:(?:of|vom|du|de|del|van) )?(?:\d{1,2}\.? ?(?:de |of )?\p{L}+ ?(?:(?:de )?\d{4})?)?/giu;
 
+/** Languages that capitalize nouns, so that 'Positive Verstärkung' looks like a name. */
+const capitalizesNouns = new Set(['de']);
+
+function namesSomeone(text: string, language: string | undefined): boolean {
+  return [...text.matchAll(namesPattern)].some(({ groups }) => {
+    const last = groups?.['last'];
+    if (last === undefined || language === undefined || !capitalizesNouns.has(language)) return true;
+    return (
+      last.length <= longestSurname && !nounEndingPattern.test(last) && isWordOf(foldText(last), language) !== true
+    );
+  });
+}
+
+/** Longer ones are compounds: 'Spezifische Trainingsprogramme'. */
+const longestSurname = 14;
+/** 'Verstärkung', 'Sauberkeit': no surnames end so. */
+const nounEndingPattern = /(?:ung|ungen|heit|keit|schaft|tion|tionen|ismus|ität|verfahren|therapie|diagnostik)$/u;
+
 /** @param question folded */
 function saysWhen(question: string, text: string): boolean {
   const folded = foldText(text);
@@ -122,7 +141,7 @@ function holdsLength(question: string, text: string): boolean {
 }
 
 /** Whether a text contains the kind of value a question wants; null for kinds without a value. */
-export function holdsValue(kind: QuestionKind, asked: string, text: string): boolean | null {
+export function holdsValue(kind: QuestionKind, asked: string, text: string, language?: string): boolean | null {
   const question = foldText(asked);
   switch (kind) {
     case 'price':
@@ -130,7 +149,7 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string): boo
     case 'when':
       return saysWhen(question, text.replace(lawPattern, ' '));
     case 'who':
-      return namePattern.test(text) || whoRolePattern.test(foldText(text));
+      return namesSomeone(text, language) || whoRolePattern.test(foldText(text));
     case 'where':
       if (hasFact(text, 'email') && sendPattern.test(question)) return true;
       return placeNamePattern.test(text) || hasFact(text, 'address');
@@ -151,16 +170,19 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string): boo
   }
 }
 
+/** Whether a text has a person's name or an email address. */
+export const namesPerson = (text: string, { stats }: AskedQuestion): boolean => namesSomeone(text, stats.language);
+
 /** Whether a text says where the site's own house is. */
 export const saysWhere = (text: string): boolean =>
   hasFact(text, 'address') || placeNamePattern.test(text.replace(ofNamePattern, ''));
 
 /** The same for one unit of an answer. */
-export function unitHoldsValue(unit: AnswerUnit, { kind, text, exact, thing }: AskedQuestion): boolean | null {
+export function unitHoldsValue(unit: AnswerUnit, { kind, text, exact, thing, stats }: AskedQuestion): boolean | null {
   // A code in the question isn't a value: 'Bulletin ID: AB-26-3' contains no version.
   const codes = exact.filter((token) => /^\p{L}.*\d/u.test(token));
   const rest = codes.reduce((said, code) => said.replaceAll(new RegExp(code, 'giu'), ' '), unit.text);
-  const holds = holdsValue(kind, text, rest);
+  const holds = holdsValue(kind, text, rest, stats.language);
   if (holds !== true || kind !== 'quantity' || thing === null || !howManyPattern.test(foldText(text))) return holds;
   return (
     hasDigits(rest.replace(yearPattern, ' ')) || boundlessPattern.test(foldText(rest)) || countsInWords(rest, thing)

@@ -58,6 +58,18 @@ test('a street and the town on the line below it are one address, with or withou
   expect(at('Gewinner des Jahres\n2016 Preis der Stadt')).toEqual([]);
 });
 
+test('the chamber, the host and the designer in an imprint aren’t the owner', () => {
+  const at = (heading: string, body: string) => shown(passage({ header: `Impressum > ${heading}`, body }));
+  const chamber = 'Ringstraße 16\n\nTel.: 02742 123456\n\nE-Mail: post@kammer.example';
+  expect(at('Kammerzugehörigkeit', chamber)).toEqual([]);
+  expect(at('Web-Design', 'studio@design.example')).toEqual([]);
+  expect(at('Kontaktdaten', 'Am Stadtpark 1a A-3843 Dorf Tel: 02843 123456 Email: post@klinik.example')).toEqual([
+    'phone Kontaktdaten 02843 123456',
+    'email Kontaktdaten post@klinik.example',
+    'address Kontaktdaten Am Stadtpark 1a A-3843 Dorf',
+  ]);
+});
+
 test('numbers with and without a country code are the same, and so are two spellings of an address', () => {
   const markup = passage({
     header: 'Contact > Key facts',

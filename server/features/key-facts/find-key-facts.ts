@@ -27,6 +27,10 @@ export interface FactPassage {
   places: readonly string[];
 }
 
+/** Parts of an imprint about who supervises, hosts or made the site. */
+const othersPattern =
+  /\b(?:kammer(?:zugehorigkeit)?|\p{L}*kammer|aufsicht\p{L}*|berufsverband|schlichtungs\p{L}+|verbraucherschlichtung|streitbeilegung|web-? ?design|webmaster|hosting|hebergeur|hebergement|hosted by|supervisory authority|regulat(?:or|ed by)|ordine (?:dei|degli|professionale)|colegio (?:oficial|profesional)|autorite de (?:controle|tutelle)|data protection (?:authority|commissioner)|datenschutzbehorde)\b/u;
+
 const contactPlaces: ReadonlySet<string> = new Set(['contact', 'home', 'about', 'footer', 'schema']);
 const generalTitles: ReadonlySet<string> = new Set([contactRecordTitle, ...factsTitles].map(labelKey));
 
@@ -44,6 +48,7 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
   const announced = (text: string) => announcedBy(text, known);
   const headings = nameWithoutInstructions(passage.header).split(' > ');
   const topics = new Set(headings.flatMap((heading) => [...announced(heading)]));
+  if (headings.some((heading) => othersPattern.test(foldText(heading)))) return [];
   const isContact = passage.places.some((place) => contactPlaces.has(place));
   const names = (...some: IntentName[]) => some.some((name) => topics.has(name));
   const facts: RankedFact[] = [];
@@ -102,13 +107,19 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
     let from = 0;
     for (const value of values) {
       const at = text.indexOf(value, from);
+      // 'Tel: 0221 123456 Email: …'
+      for (const phone of kind === 'email' ? phoneNumbersIn(text.slice(from, at)) : []) {
+        from = Math.max(from, text.indexOf(phone, from) + phone.length);
+      }
       add(kind, value, named || labelBefore(text.slice(from, at)), section);
       from = at + value.length;
     }
   }
 
   function addAddress({ label, value, text }: Line, isLabeled: boolean): void {
-    const whole = isLabeled || label.length <= mostNameCharacters ? value : text;
+    // 'Hafenstraße 12, 50668 Köln Tel: 0221 123456'
+    const isInLabel = hasFact(label, 'address');
+    const whole = !isInLabel && (isLabeled || label.length <= mostNameCharacters) ? value : text;
     const [phone] = phoneNumbersIn(whole);
     const ends = [phone === undefined ? -1 : whole.indexOf(phone), whole.search(copyrightPattern)];
     const address = whole
