@@ -8,7 +8,7 @@ import { digest, linkLinesOf, type PageOutline, type SiteOutline } from './site-
 import { keyOf, type StoredSource } from './stored-sources.ts';
 
 /** Increment when the same text would be cut, stemmed or counted differently. Everything is then rebuilt. */
-const revision = 2;
+const revision = 3;
 
 export interface ChangedSource {
   head: SourceHead;
