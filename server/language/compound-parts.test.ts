@@ -10,6 +10,7 @@ const partsOn = (site: string, word: string, language: string) => {
 test.each([
   ['Eine Karte für Familien kostet 12 Euro.', 'familienkarte', 'de', ['famili', 'kart']],
   ['Torten zum Geburtstag', 'geburtstagstorte', 'de', ['geburtstag', 'tort']],
+  ['Beginners op woensdag, een les van een uur', 'beginnersles', 'nl', ['beginner', 'les']],
   ['Na een prothese in heup, knie of schouder', 'knieprothese', 'nl', ['knie', 'prothes']],
 ])('a site with "%s" has the parts of "%s"', (site, word, language, parts) => {
   expect(partsOn(site, word, language)).toEqual(parts);

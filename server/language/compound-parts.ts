@@ -2,6 +2,9 @@ import { splitWords } from './words.ts';
 
 const compoundLanguages: ReadonlySet<string> = new Set(['de', 'nl']);
 const minPart = 4;
+/** 'Les' in 'beginnersles', after a first part that isn't there by chance. */
+const minShortPart = 3;
+const minBeforeShort = 7;
 const maxLength = 40;
 /** What joins two parts: 'Geburtstag-s-torte', 'Familie-n-karte', 'Kind-er-preis'. */
 const joints = ['', 's', 'n', 'en', 'es', 'er', 'e'];
@@ -19,15 +22,15 @@ export function compoundParts(
   isKnown: (stem: string) => boolean,
 ): [string, string] | null {
   if (!formsCompounds(language) || word.length < 2 * minPart || word.length > maxLength) return null;
-  const knownStem = (part: string): string | undefined => {
-    const stem = part.length < minPart ? undefined : splitWords(part, language)[0]?.stem;
+  const knownStem = (part: string, min = minPart): string | undefined => {
+    const stem = part.length < min ? undefined : splitWords(part, language)[0]?.stem;
     return stem !== undefined && isKnown(stem) ? stem : undefined;
   };
   let best: [string, string] | null = null;
   let length = 0;
-  for (let at = minPart; at <= word.length - minPart; at++) {
+  for (let at = minPart; at <= word.length - minShortPart; at++) {
     const shorter = Math.min(at, word.length - at);
-    const last = shorter > length ? knownStem(word.slice(at)) : undefined;
+    const last = shorter > length ? knownStem(word.slice(at), at < minBeforeShort ? minPart : minShortPart) : undefined;
     if (last === undefined) continue;
     const before = word.slice(0, at);
     const first = joints

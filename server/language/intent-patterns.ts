@@ -120,7 +120,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'email',
     pattern:
-      /\b(?:adresse|direccion|endereco|indirizzo)(?: d[ei])? (?:correo|(?:e-?)?mail)\b|\be-? ?mail(?:adres|[- ]?(?:address(?:es)?|adress?e?))?\b|\bmail (?:address|you|adresse|de contact)\b|\b(?:your|votre|ihre|eure|vostra|sua|jullie|uw|adresse) mail\b|^mail\W*$|\b(?:avete|hai|ha|avez|habt|haben|gibts?|hebben|hebt|heeft|tienen|tiene|teneis|tienes|tem|have|got)\b.{0,25}\bmail\W*$|\bcorreo(?: electronico)?\b|\bcourriel\b|メール|邮箱|邮件|البريد/u,
+      /\b(?:adresse|direccion|endereco|indirizzo)(?: d[ei])? (?:correo|(?:e-?)?mail)\b|\be-? ?mail(?:adres|[- ]?(?:address(?:es)?|adress?e?))?\b|\bmail (?:address|you|adresse|de contact)\b|\b(?:your|votre|ihre|eure|vostra|sua|jullie|uw|adresse) mail\b|\bmailadres(?:se)?\b|^mail\W*$|\b(?:avete|hai|ha|avez|habt|haben|gibts?|hebben|hebt|heeft|tienen|tiene|teneis|tienes|tem|have|got)\b.{0,25}\bmail\W*$|\bcorreo(?: electronico)?\b|\bcourriel\b|メール|邮箱|邮件|البريد/u,
     related: ['email', 'mail', 'e-mail', 'correo', 'courriel'],
   },
   {

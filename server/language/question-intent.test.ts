@@ -29,6 +29,7 @@ test.each([
   ['got whatsapp?', ['phone']],
   ['mail de contact', ['email']],
   ['avete una mail', ['email']],
+  ['wat is jullie mailadres', ['email']],
   ['Habt ihr eine Mail?', ['email']],
   ['where are you guys based', ['address']],
   ['where exactly are you based?', ['address']],
