@@ -50,7 +50,7 @@ const endedPenalty = 0.3;
 /** 'After the operation', when the question is about before it. */
 const otherOrderPenalty = 0.6;
 const beforePattern = /\b(?:before|vor|vorher|avant|antes|prima|voor)\b/u;
-const afterPattern = /\b(?:after|afterwards|nach|danach|nachher|apres|despues|dopo|depois|na)\b/u;
+const afterPattern = /\b(?:after|afterward|nach|danach|nachher|apres|despues|dopo|depois|na)\b/u;
 const comfortableLength = 25;
 const lengthPenaltyPerWord = 0.004;
 const maxLengthPenalty = 0.15;
