@@ -49,6 +49,29 @@ export function compoundWith(word: { stem: string; surface: string }, vocabulary
   return best;
 }
 
+/** Words in order, so that all with a beginning are found without reading the others. */
+const inOrder = new WeakMap<Vocabulary, string[]>();
+
+function vocabularyInOrder(vocabulary: Vocabulary): string[] {
+  let words = inOrder.get(vocabulary);
+  if (words === undefined) {
+    words = Object.keys(vocabulary.wordDf).toSorted();
+    inOrder.set(vocabulary, words);
+  }
+  return words;
+}
+
+/** Index of the first word that isn't before another in order. */
+function firstFrom(words: readonly string[], word: string): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Shorter beginnings have many endings. */
 const minClipped = 5;
 /** Fewer letters are the ending of another form of the word. */
@@ -59,11 +82,12 @@ const minClippedOff = 5;
  * words are often cut short where people speak.
  */
 export function clippedFrom(surface: string, vocabulary: Vocabulary): string | undefined {
-  if (surface.length < minClipped || /\d/.test(surface)) return undefined;
-  const [found, ...others] = Object.keys(vocabulary.wordDf).filter((word) => word.startsWith(surface));
-  return found !== undefined && others.length === 0 && found.length >= surface.length + minClippedOff
-    ? found
-    : undefined;
+  if (surface.length < minClipped || surface.length > maxLength || /\d/.test(surface)) return undefined;
+  const words = vocabularyInOrder(vocabulary);
+  const at = firstFrom(words, surface);
+  const [found, next] = [words[at], words[at + 1]];
+  if (found === undefined || !found.startsWith(surface) || next?.startsWith(surface)) return undefined;
+  return found.length >= surface.length + minClippedOff ? found : undefined;
 }
 
 /**

@@ -74,6 +74,7 @@ function joined(text: string, stats: CollectionStats): string {
 
 /** Shorter parts may be accidental: 'restoration' isn't 'resto' and 'ration'. */
 const minSplitPart = 5;
+const mostSplitCharacters = 30;
 
 /** 'Ozonoterapia' becomes 'ozono terapia' if the site only has the two words. Compounds of German stay whole. */
 function separated(text: string, stats: CollectionStats): string {
@@ -83,6 +84,7 @@ function separated(text: string, stats: CollectionStats): string {
     return word !== undefined && !word.isStopWord && dfOf(stats.wordDf, word.stem) > 0;
   };
   return splitWords(text, stats.language).reduce((whole, { surface, stem }) => {
+    if (surface.length > mostSplitCharacters || !/^\p{L}+$/u.test(surface)) return whole;
     if (dfOf(stats.wordDf, stem) > 0 || isWordOf(surface, stats.language) === true) return whole;
     for (let at = minSplitPart; at <= surface.length - minSplitPart; at++) {
       const parts = [surface.slice(0, at), surface.slice(at)];
