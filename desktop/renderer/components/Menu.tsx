@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Slot } from 'radix-ui';
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, Fragment, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { loadRadix, useRadix } from './use-radix.ts';
@@ -31,19 +31,28 @@ interface MenuProps {
 export function Menu({ trigger, header, groups }: MenuProps) {
   const chosen = useRef<() => void>(null);
   const [isOpen, setOpen] = useState(false);
+  const isByKeyboard = useRef(false);
   const DropdownMenu = useRadix()?.DropdownMenu;
   if (!DropdownMenu) {
     // Without a connection, which the page shows, nothing opens. The next click tries again.
-    const open = () =>
+    const open = ({ detail }: MouseEvent) => {
+      isByKeyboard.current = detail === 0;
       void loadRadix().then(
         () => setOpen(true),
         () => {},
       );
+    };
     return (
       <Slot.Root aria-haspopup="menu" aria-expanded={false} onClick={open}>
         {trigger}
       </Slot.Root>
     );
+  }
+  /** The library hasn't seen the key if it was loaded because of it. */
+  function enterByKeyboard({ target, currentTarget }: FocusEvent<HTMLElement>) {
+    if (!isByKeyboard.current || target !== currentTarget) return;
+    isByKeyboard.current = false;
+    currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus({ preventScroll: true });
   }
   return (
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
@@ -54,6 +63,7 @@ export function Menu({ trigger, header, groups }: MenuProps) {
           sideOffset={4}
           collisionPadding={8}
           onClick={(event) => event.stopPropagation()}
+          onFocus={enterByKeyboard}
           // The action runs once focus is back on the trigger, because a dialog it opens returns focus there.
           onCloseAutoFocus={() => {
             if (chosen.current) setTimeout(chosen.current);
