@@ -63,6 +63,9 @@ test('the chamber, the host and the designer in an imprint aren’t the owner', 
   const chamber = 'Ringstraße 16\n\nTel.: 02742 123456\n\nE-Mail: post@kammer.example';
   expect(at('Kammerzugehörigkeit', chamber)).toEqual([]);
   expect(at('Web-Design', 'studio@design.example')).toEqual([]);
+  const own = (header: string) => shown(passage({ title: 'Kontakt', header, body: 'post@haus.example' }));
+  expect(own('Kontakt > Handwerkskammer Köln')).toHaveLength(1);
+  expect(own('Leistungen > Webdesign')).toHaveLength(1);
   expect(at('Kontaktdaten', 'Am Stadtpark 1a A-3843 Dorf Tel: 02843 123456 Email: post@klinik.example')).toEqual([
     'phone Kontaktdaten 02843 123456',
     'email Kontaktdaten post@klinik.example',

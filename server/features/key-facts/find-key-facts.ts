@@ -27,9 +27,22 @@ export interface FactPassage {
   places: readonly string[];
 }
 
-/** Parts of an imprint about who supervises, hosts or made the site. */
-const othersPattern =
-  /\b(?:kammer(?:zugehorigkeit)?|\p{L}*kammer|aufsicht\p{L}*|berufsverband|schlichtungs\p{L}+|verbraucherschlichtung|streitbeilegung|web-? ?design|webmaster|hosting|hebergeur|hebergement|hosted by|supervisory authority|regulat(?:or|ed by)|ordine (?:dei|degli|professionale)|colegio (?:oficial|profesional)|autorite de (?:controle|tutelle)|data protection (?:authority|commissioner)|datenschutzbehorde)\b/u;
+/** Parts about who supervises the owner. */
+const supervisorPattern =
+  /\b(?:kammerzugehorigkeit|zustandige \p{L}*kammer|aufsichts\p{L}+|berufsverband|schlichtungs\p{L}+|verbraucherschlichtung|streitbeilegung|datenschutzbehorde|supervisory authority|regulated by|ordine (?:dei|degli|professionale)|colegio (?:oficial|profesional)|autorite de (?:controle|tutelle)|data protection (?:authority|commissioner))\b/u;
+/** Parts of an imprint about who made or hosts the site. Elsewhere, an agency offers the same. */
+const makerPattern =
+  /\b(?:web-? ?design|webmaster|(?:web-? ?)?hosting|hosted by|hebergeur|hebergement|alojamiento web|realizzazione)\b/u;
+const imprintPattern =
+  /\b(?:impressum|imprint|legal notice|mentions legales|aviso legal|note legali|colofon|ficha tecnica)\b/u;
+
+/** @param headings the title of the page first */
+function isAboutOthers(headings: readonly string[]): boolean {
+  const [title = '', ...inner] = headings.map(foldText);
+  return inner.some(
+    (heading) => supervisorPattern.test(heading) || (imprintPattern.test(title) && makerPattern.test(heading)),
+  );
+}
 
 const contactPlaces: ReadonlySet<string> = new Set(['contact', 'home', 'about', 'footer', 'schema']);
 const generalTitles: ReadonlySet<string> = new Set([contactRecordTitle, ...factsTitles].map(labelKey));
@@ -48,7 +61,7 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
   const announced = (text: string) => announcedBy(text, known);
   const headings = nameWithoutInstructions(passage.header).split(' > ');
   const topics = new Set(headings.flatMap((heading) => [...announced(heading)]));
-  if (headings.some((heading) => othersPattern.test(foldText(heading)))) return [];
+  if (isAboutOthers(headings)) return [];
   const isContact = passage.places.some((place) => contactPlaces.has(place));
   const names = (...some: IntentName[]) => some.some((name) => topics.has(name));
   const facts: RankedFact[] = [];
@@ -148,7 +161,7 @@ function isPostal(line: Line | undefined, above: Line | undefined): boolean {
     above.text.length <= mostStreetCharacters &&
     streetPattern.test(above.value) &&
     townPattern.test(line.text) &&
-    ['phone', 'email', 'hours'].every((kind) => !hasFact(above.text, kind as 'phone'))
+    (['phone', 'email', 'hours'] as const).every((kind) => !hasFact(above.text, kind))
   );
 }
 
