@@ -9,6 +9,9 @@ export type IntentName =
   | 'date'
   | 'overview';
 
+/** Ways to ask how long something lasts or takes, except in English, folded. */
+export const howLong = String.raw`\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto (?:tempo|dur\p{L}+|demora\p{L}*|ci (?:vuole|mett\p{L}+))\b|\bcombien dure|\bhoe lang\b`;
+
 export interface IntentPattern {
   name: IntentName;
   /** Matched against folded text: lowercase, without accents. */
@@ -149,8 +152,10 @@ export const intentPatterns: readonly IntentPattern[] = [
   },
   {
     name: 'duration',
-    pattern:
-      /\bhow (?:long|many (?:hours|days|weeks|months|years|minutes))\b|\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto (?:tempo|dur\p{L}+|demora\p{L}*|ci (?:vuole|mett\p{L}+))\b|\bcombien dure|\bhoe lang\b|どのくらい|多长时间|多久/u,
+    pattern: new RegExp(
+      String.raw`\bhow (?:long|many (?:hours|days|weeks|months|years|minutes))\b|${howLong}|どのくらい|多长时间|多久`,
+      'u',
+    ),
     related: ['hours', 'days', 'weeks', 'months', 'minutes'],
   },
   {

@@ -154,7 +154,7 @@ const tellingTerms = (terms: readonly AskedTerm[]): AskedTerm[] =>
   terms.filter(({ rarity, isAside, isFrame }) => !isAside && !isFrame && rarity >= everydayRarity);
 
 const haveOneUnit = ({ units }: Finding, terms: readonly AskedTerm[]): boolean =>
-  units.some(({ stems }) => terms.every((term) => holdsTerm(stems, term)));
+  terms.length > 0 && units.some(({ stems }) => terms.every((term) => holdsTerm(stems, term)));
 
 /** Whether one unit of the answer has every word but the everyday ones: 'get', 'need'. */
 const hasAllWords = ({ question: { terms }, finding }: Signals): boolean => haveOneUnit(finding, tellingTerms(terms));

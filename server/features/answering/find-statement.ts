@@ -49,8 +49,16 @@ const frontPageWeight = 0.5;
 const endedPenalty = 0.3;
 /** 'After the operation', when the question is about before it. */
 const otherOrderPenalty = 0.6;
-const beforePattern = /\b(?:before|vor|vorher|avant|antes|prima|voor)\b/u;
-const afterPattern = /\b(?:after|afterward|nach|danach|nachher|apres|despues|dopo|depois|na)\b/u;
+/** By language, because 'na' is 'after' in Dutch and 'in the' in Portuguese. */
+const orderPatterns: Readonly<Record<string, readonly [before: RegExp, after: RegExp]>> = {
+  en: [/\bbefore\b/u, /\bafter(?:ward)?\b/u],
+  de: [/\bvor(?:her)?\b/u, /\b(?:nach|danach|nachher)\b/u],
+  fr: [/\bavant\b/u, /\bapres\b/u],
+  es: [/\bantes\b/u, /\bdespues\b/u],
+  it: [/\bprima\b/u, /\bdopo\b/u],
+  pt: [/\bantes\b/u, /\b(?:depois|apos)\b/u],
+  nl: [/\bvoor(?:dat)?\b/u, /\bna(?:dat|derhand)?\b/u],
+};
 const comfortableLength = 25;
 const lengthPenaltyPerWord = 0.004;
 const maxLengthPenalty = 0.15;
@@ -98,19 +106,20 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
     const own = ownShare(unit, question);
     if (wantsStatement && own >= minOwnStated && states(unit)) score += statedWeight;
     if (place.passage.ended) score -= endedPenalty;
-    if (isOtherOrder(question.text, `${heading}\n${unit.text}`)) score -= otherOrderPenalty;
+    if (isOtherOrder(question, `${heading}\n${unit.text}`)) score -= otherOrderPenalty;
     score -= Math.min(maxLengthPenalty, lengthPenaltyPerWord * Math.max(0, unit.length - comfortableLength));
     return { ...unit, score, own };
   });
 }
 
-function isOtherOrder(asked: string, said: string): boolean {
-  const [question, text] = [foldText(asked), foldText(said)];
-  const only = (one: RegExp, other: RegExp, from: string): boolean => one.test(from) && !other.test(from);
-  return (
-    (only(beforePattern, afterPattern, question) && only(afterPattern, beforePattern, text)) ||
-    (only(afterPattern, beforePattern, question) && only(beforePattern, afterPattern, text))
-  );
+function isOtherOrder({ text, stats }: AskedQuestion, said: string): boolean {
+  const patterns = orderPatterns[stats.language];
+  if (!patterns) return false;
+  const inText = (from: string) => patterns.map((pattern) => pattern.test(foldText(from)));
+  const [asksBefore, asksAfter] = inText(text);
+  if (asksBefore === asksAfter) return false;
+  const [saysBefore, saysAfter] = inText(said);
+  return saysBefore === asksAfter && saysAfter === asksBefore;
 }
 
 function hasPurpose({ text }: AnswerUnit, { terms, stats }: AskedQuestion): boolean {

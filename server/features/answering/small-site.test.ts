@@ -50,6 +50,13 @@ test.each([
   expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
 });
 
+test('a little word that means "after" in another language doesn’t count against a sentence', () => {
+  const content =
+    '# Adultos\n\nDeve chegar à aula 15 minutos mais cedo, na receção.\n\n# Piscina\n\nDeve chegar à aula 30 minutos mais cedo, pela porta lateral.';
+  const school = inMemoryAssistant([{ url: 'https://escola.example/aulas', title: 'Aulas', content }]);
+  expect(school.ask('Quanto tempo antes da aula devo chegar?').reply.text).toMatch(/^Deve chegar à aula 15 minutos/);
+});
+
 test.each([
   ['How much is a ticket for children?', 'four euros'],
   ['When is the cider pressed?', 'October'],

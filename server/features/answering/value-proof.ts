@@ -1,5 +1,6 @@
 import { hasFact } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
+import { howLong } from '#server/language/intent-patterns.ts';
 import type { QuestionKind } from '#server/language/question-kind.ts';
 import { agePattern } from '#server/language/question-kind-patterns.ts';
 import { isWordOf } from '#server/language/word-rarity.ts';
@@ -83,8 +84,7 @@ const freePattern =
 const isPriceInWords = (folded: string): boolean =>
   freePattern.test(folded) || (currencyPattern.test(folded) && numberWordPattern.test(folded));
 
-const lengthsPattern =
-  /\bhow (?:long|soon)\b|\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto (?:tempo|dur\p{L}+|demora\p{L}*|ci (?:vuole|mett\p{L}+))\b|\bcombien dure|\bhoe lang\b/u;
+const lengthsPattern = new RegExp(String.raw`\bhow (?:long|soon)\b|${howLong}`, 'u');
 /** How long something goes on or takes, which other numbers don't say. */
 const lastsPattern =
   /\b(?:tak(?:e|es|ing)|last(?:s|ing)?|dauer\p{L}*|dur(?:e|ent|a|an|ano|am)|tarda\p{L}*|vuole|mett\p{L}+|demora\p{L}*|duurt|duren)\b/u;
