@@ -30,6 +30,9 @@ export interface Cell {
 const itemPattern = /^(?:- |\d{1,3}[.)] )/u;
 const labeledPattern = /^(?<label>\p{L}[^:：|]{0,98})[:：](?: |$)(?<value>.*)$/u;
 
+/** '5 lessons: € 65' has the name of a column, and '10:00: full' hasn't. */
+const cellPattern = /^(?<label>(?=[^:：|]*\p{L})[\p{L}\d][^:：|]{0,98})[:：](?: |$)(?<value>.*)$/u;
+
 /** The lines of a passage that are short enough. */
 export function linesOf(body: string): Line[] {
   const lines = body.split('\n').slice(0, mostLines);
@@ -45,7 +48,7 @@ export function linesOf(body: string): Line[] {
 /** 'Room: Double | Size: 17 m² | Price per night: € 70' is 'Double, 17 m²' with 'Price per night: € 70'. */
 function rowOf(cells: readonly string[]): Line {
   const read = cells.map((cell) => {
-    const { label = '', value = cell } = labeledPattern.exec(cell.trim())?.groups ?? {};
+    const { label = '', value = cell } = cellPattern.exec(cell.trim())?.groups ?? {};
     return { cell: cell.trim(), column: label.trim(), value: value.trim() };
   });
   const filled = read.filter(({ value }) => value !== '');

@@ -177,6 +177,8 @@ test('prices below a heading for prices are things with amounts as people write 
     '- Garage: 4,- €\n- Frühstück 12,50 €\n\nAlle Preise verstehen sich inklusive der Kurtaxe von 2,60 € für jede Person und Nacht, Kinder frei.\n\n' +
     'Ein Hund kostet 7 € am Tag.\n\n' +
     'Zimmer: 1 | Ausstattung: Balkon, TV | Preis/Person: 38,- €';
+  const table = passage({ places: [], header: 'Lessons > Prices', body: 'Student | 1 lesson: € 14 | 5 lessons: € 65' });
+  expect(shown(table)).toEqual(['price Student, 1 lesson € 14', 'price Student, 5 lessons € 65']);
   const prices = ['price Garage 4,- €', 'price Frühstück 12,50 €', 'price 1, Balkon, TV Preis/Person: 38,- €'];
   expect(shown(passage({ places: [], header: 'Pension > Preise', body }))).toEqual(prices);
   expect(shown(passage({ places: [], header: 'Pension > Neues', body }))).toEqual([]);

@@ -105,8 +105,8 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
       else if (isPart && isOnlyOne) add('price', value, innermost);
     }
   }
-  for (const { role, name } of peopleOf(lines, { headings, title, url: passage.url, places: passage.places }))
-    add('person', name, role);
+  const { body, url, places } = passage;
+  for (const { role, name } of peopleOf(lines, { body, headings, title, url, places })) add('person', name, role);
   return facts;
 
   /** 'Opening hours | Corner Bakery' without the name of the site. */

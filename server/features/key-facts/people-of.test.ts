@@ -189,3 +189,24 @@ test.each([
   findKeyFacts(passage({ body: line }));
   expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
 });
+
+test.each([
+  [
+    'en',
+    'Ann Lee is the founder of Quiet Yoga. She studied in India and has taught for ten years.',
+    'Ann Lee = Founder',
+  ],
+  ['de', 'Dr. Lena Holm ist die Inhaberin der Praxis, seit 2010.', 'Dr. Lena Holm = Inhaberin'],
+  ['fr', 'Éloïse Morvan est la gérante du camping.', 'Éloïse Morvan = Gérante'],
+  ['es', 'María Ruiz es la directora de la escuela.', 'María Ruiz = Directora'],
+  ['it', 'Marco De Santis è il titolare.', 'Marco De Santis = Titolare'],
+])('a paragraph that begins with who someone is, however long it is: %s', (_, sentence, person) => {
+  const about = { title: 'About', header: 'About', url: 'https://club.example/about', places: ['about'] };
+  const long = `${sentence} ${'More about this place. '.repeat(20)}`;
+  expect(peopleIn(passage({ ...about, body: long }))).toEqual([person]);
+  expect(
+    peopleIn(
+      passage({ ...about, url: 'https://club.example/news/12', places: [], title: 'News', body: long, header: 'News' }),
+    ),
+  ).toEqual([]);
+});

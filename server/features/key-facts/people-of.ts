@@ -1,6 +1,6 @@
 import { foldText } from '#server/language/fold-text.ts';
 import { isPersonName, longestName } from '#server/language/person-name.ts';
-import { isCredit, isRole, longestRole } from '#server/language/role-names.ts';
+import { isCredit, isLeading, isRole, longestRole } from '#server/language/role-names.ts';
 import type { Line } from './fact-lines.ts';
 
 /** SQL: what the title, headings or address of a page about people may say. */
@@ -24,6 +24,8 @@ export interface Person {
 }
 
 interface PeopleOptions {
+  /** Also its long lines. */
+  body: string;
   headings: readonly string[];
   title: string;
   url: string;
@@ -35,7 +37,7 @@ interface PeopleOptions {
  * The people whom a passage names with their role: 'Chair: Ann Lee', 'Ann Lee, Chair', a card with a name and a role, or
  * a table with a column for the role.
  */
-export function peopleOf(lines: readonly Line[], { headings, title, url, places }: PeopleOptions): Person[] {
+export function peopleOf(lines: readonly Line[], { body, headings, title, url, places }: PeopleOptions): Person[] {
   const around = foldText([title, ...headings].join(' > '));
   if (othersPattern.test(around) || othersPattern.test(foldText(pathOf(url)).replaceAll(/[/_]/gu, ' '))) return [];
   const innermost = headings.at(-1) ?? '';
@@ -54,7 +56,23 @@ export function peopleOf(lines: readonly Line[], { headings, title, url, places 
     }
   }
   if (mayList) for (const { role, name } of peopleInCards(innermost, lines.map(withOrdinal))) add(role, name);
+  for (const { role, name } of statedPeople(body)) if (isTopic || isLeading(role)) add(role, name);
   return people;
+}
+
+const statementPattern =
+  /^(?<name>\p{Lu}.{3,60}?),? (?:is|are|ist|est|es|è|é) (?:(?:also )?(?:the|our|der|die|unsere?|la|le|notre|el|nuestr[oa]|il|lo|a|o|noss[oa]|de|onze) |l[’'])(?<rest>\p{L}[^.!?]{3,})/u;
+const mostRoleWords = 4;
+
+/** Paragraphs that begin with 'Ann Lee is the founder of …'. */
+function statedPeople(body: string): Person[] {
+  return body.split('\n').flatMap((line): Person[] => {
+    const { name = '', rest = '' } = statementPattern.exec(line)?.groups ?? {};
+    if (!isPersonName(name)) return [];
+    const words = (rest.split(/[,;:(]/u)[0] ?? '').split(' ').slice(0, mostRoleWords);
+    const role = words.map((_, at) => words.slice(0, at + 1).join(' ')).find(isRole);
+    return role === undefined ? [] : [{ role: role.charAt(0).toUpperCase() + role.slice(1), name }];
+  });
 }
 
 const pathOf = (url: string): string => (URL.canParse(url) ? decodePath(new URL(url).pathname) : '');

@@ -1,5 +1,5 @@
 import { hasFact } from '#server/language/facts.ts';
-import { isName, type Line, mostNameCharacters } from './fact-lines.ts';
+import { type Cell, isName, type Line, mostNameCharacters } from './fact-lines.ts';
 
 /**
  * 'Adults: € 7', 'Adults € 7', and rows, but no sentences. The thing is the label, and the amount the value. For '€ 7 per
@@ -8,6 +8,7 @@ import { isName, type Line, mostNameCharacters } from './fact-lines.ts';
 export function pricesOf(lines: readonly Line[]): [label: string, value: string][] {
   return lines.flatMap((line, at): [string, string][] => {
     if (!hasFact(line.text, 'money')) return [];
+    if (priced(line).length > 1) return perColumn(line);
     if (line.label !== '') {
       const [amount = ''] = line.value.split(/\.(?: |$)/u);
       return amount.length <= mostAmountCharacters && hasFact(amount, 'money') ? [[line.label, amount]] : [];
@@ -23,6 +24,17 @@ export function pricesOf(lines: readonly Line[]): [label: string, value: string]
       ? [[thing, amount]]
       : [];
   });
+}
+
+/** The cells of a row with an amount below the name of its column. */
+const priced = ({ cells }: Line): readonly Cell[] =>
+  cells.filter(({ column, value }) => column !== '' && value.length <= mostAmountCharacters && hasFact(value, 'money'));
+
+/** 'Student | 1 lesson: $14 | 5 lessons: $65' has two prices. */
+function perColumn(line: Line): [label: string, value: string][] {
+  const amounts = priced(line);
+  const thing = line.cells.filter((cell) => !amounts.includes(cell)).map(({ value }) => value);
+  return amounts.map(({ column, value }) => [[...thing, column].join(', '), value]);
 }
 
 const amountPattern =

@@ -320,6 +320,15 @@ describe('the contact record', () => {
     expect(all[4]).toBe('Page 4\n\n## Contact and company information\n\nTel. 01234 567890\n\nhi@shop.example');
   });
 
+  test('has the line with the telephone number that most pages have under a heading of theirs', () => {
+    const line = '<p>PH: 01234 567890 | Level 1, 286 Quay Street</p>';
+    const pages = fivePages('', (n) => `<h2>Part ${n}</h2><p>About ${n}</p><h3>Book now</h3>${n === 0 ? '' : line}`);
+    const all = contents(pages);
+    expect(all.filter((content) => content.includes('01234'))).toHaveLength(1);
+    expect(all[4]).toContain('## Contact and company information\n\nPH: 01234 567890 | Level 1, 286 Quay Street');
+    expect(all[1]).toBe('## Part 1\n\nAbout 1');
+  });
+
   test('is on the home page if there is no contact page', () => {
     const pages = fivePages(footer(['Tel. 01234 567890']), (n) => `<p>Page ${n}</p>`).slice(0, 4);
     expect(contents(pages).findIndex((content) => content.includes('01234'))).toBe(0);

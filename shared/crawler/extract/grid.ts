@@ -1,6 +1,7 @@
 import { isCalendarText, isDay } from './calendar-text.ts';
 import { oneLine } from './parse-html.ts';
 import { meaningOfSign } from './signs.ts';
+import { byDay } from './week-table.ts';
 
 /** A cell that spans several columns or rows is the same object in all of them. */
 export interface GridCell {
@@ -35,7 +36,7 @@ const fewestRowsToGuess = 2;
  * repeated before the rows below it.
  */
 export function gridLines(rows: readonly GridRow[], language = 'en'): GridLine[] {
-  const table = withGuessedNames(withOneNamingRow(readable(rows, language)));
+  const table = byDay(withGuessedNames(withOneNamingRow(readable(rows, language))), language);
   const titles = titlesIn(table);
   const lines: GridLine[] = [];
   let names: string[] = [];

@@ -1,4 +1,5 @@
 import { textHash } from '../text-hash.ts';
+import { belongsOnRecord, holdsContactFact } from './contact-record.ts';
 import { headingLevel } from './heading-level.ts';
 import { squeeze } from './normalize-text.ts';
 import { pageLanguage } from './page-language.ts';
@@ -7,6 +8,7 @@ import type { Block, PageReading } from './types.ts';
 /** With fewer pages, a template's repetitions can't be distinguished from coincidence. */
 export const fewestComparedPages = 4;
 const shareOfPages = 0.3;
+const contactShareOfPages = 0.75;
 const linkOnlyShare = 0.8;
 const proseShareOfSlots = 0.2;
 const mostlyTextShare = 0.3;
@@ -84,9 +86,15 @@ export class RepeatedBlocks {
 
   /** Sentences, and the short items of a list that has some: 'Loud music' among the rules of a house. */
   private isKeepable(block: Block, reading: PageReading): boolean {
-    if (!isText(block)) return false;
+    if (!isText(block) || this.isOnRecord(block)) return false;
     if (block.text.length >= shortestSentence) return true;
     return block.tag === 'li' && block.headingTrail.length > 0 && this.proseLists(reading).has(block.container);
+  }
+
+  /** A line about the whole site that the contact page lists with its other contact facts. */
+  private isOnRecord(block: Block): boolean {
+    const isOfSite = this.repeated.get(block)?.isEverywhere === true && holdsContactFact(block.text);
+    return isOfSite && labeledPattern.test(block.text) && belongsOnRecord(block.text);
   }
 
   private proseLists(reading: PageReading): ReadonlySet<string> {
@@ -135,7 +143,7 @@ export class RepeatedBlocks {
           const key = keysOfPages[page]?.[at] ?? Number.NaN;
           const pages = counts.get(key) ?? 0;
           if (pages < scope.threshold || this.repeated.has(block)) return;
-          this.repeated.set(block, { key, scope, isEverywhere: pages === scope.readings.length });
+          this.repeated.set(block, { key, scope, isEverywhere: isEverywhere(block, pages / scope.readings.length) });
         });
       });
     }
@@ -206,6 +214,10 @@ function isShortFact(
   if (reading.isArticle || text.length > longestPlainFact || asideNamePattern.test(container)) return false;
   return (tag === 'li' && headingTrail.length > 0) || (inMain === true && (tag === 'li' || tag === 'p'));
 }
+
+/** The home page or a form often lacks the line with the telephone number that all other pages have. */
+const isEverywhere = ({ text }: Block, share: number): boolean =>
+  share === 1 || (share >= contactShareOfPages && holdsContactFact(text));
 
 const isSentence = ({ tag, text }: Block): boolean =>
   tag === 'p' && /[.!?…]$/u.test(text) && !labeledPattern.test(text);

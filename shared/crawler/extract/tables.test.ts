@@ -186,3 +186,35 @@ describe('a layout table is read as paragraphs', () => {
     expect(contentOf(html)).toBe(content);
   });
 });
+
+describe('a timetable has a line for each day', () => {
+  const head = row('<th>', '<th>MON', '<th>Tues', '<th>WED', '<th>THR', '<th>SUN');
+  test.each([
+    [
+      'if the days are its columns, without empty days',
+      tableOf(head, row('9.30am', 'Yoga', '', '', 'Yoga', 'Dance'), row('6pm', '', 'Judo', '', 'Dance', '')),
+      'Monday | 9.30am: Yoga\n\nTuesday | 6pm: Judo\n\nThursday | 9.30am: Yoga | 6pm: Dance\n\nSunday | 9.30am: Dance',
+    ],
+    [
+      'with what lasts several days or hours',
+      tableOf(
+        row('<th>Uhr', '<th>Mo', '<th>Di', '<th>Mi', '<th>Do'),
+        row('10', '<td colspan=2>Chor', '<td rowspan=2>Töpfern', ''),
+        row('11', '', 'Tanz', 'Schach'),
+      ),
+      'Montag | 10: Chor\n\nDienstag | 10: Chor | 11: Tanz\n\nMittwoch | 10, 11: Töpfern\n\nDonnerstag | 11: Schach',
+    ],
+    [
+      'if its rows are the days, by their full names',
+      tableOf(row('<th>Jour', '<th>Cours'), ...['lun.', 'mar.', 'mer.', 'jeu.'].map((day) => row(day, '18 h'))),
+      ['Lundi', 'Mardi', 'Mercredi', 'Jeudi'].map((day) => `Jour: ${day} | Cours: 18 h`).join('\n\n'),
+    ],
+    [
+      'but not the days of a month',
+      tableOf(head, row('', '1', '2 Fair', '3', '4', '5'), row('', '8', '9', '10', '11', '12')),
+      'MON: 1 | Tues: 2 Fair | WED: 3 | THR: 4 | SUN: 5\n\nMON: 8 | Tues: 9 | WED: 10 | THR: 11 | SUN: 12',
+    ],
+  ])('%s', (_, html, content) => {
+    expect(contentOf(html)).toBe(content);
+  });
+});
