@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { repairFrame } from './repair-frame.ts';
-import { editDistance, repairSpelling } from './spelling.ts';
+import { editDistance, repairSpelling, repairWord } from './spelling.ts';
 
 const stats = { language: 'en', n: 9, avgLen: [1, 1, 1] as [number, number, number], gramDf: {} };
 const vocabulary = (wordDf: Record<string, number>) => ({ ...stats, wordDf });
@@ -48,4 +48,9 @@ test.each([
   ['Do you ship to Costa Rica from here?', 'Do you ship to Costa Rica from here?'],
 ])('of "%s", only typos in question words are corrected', (question, repaired) => {
   expect(repairFrame(question, { language: 'en', wordDf: {} })).toBe(repaired);
+});
+
+test('a word isn’t corrected to a much shorter one whose stem is a letter away', () => {
+  const words = { ...vocabulary({ sal: 3 }), language: 'fr' };
+  expect(repairWord({ stem: 'sals', surface: 'salsa' }, words, (word) => word)).toBeUndefined();
 });

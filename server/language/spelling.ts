@@ -158,6 +158,8 @@ export function repairWord(
   const repaired =
     repairSpelling(stem, vocabulary, df > 0 ? stem : undefined) ?? throughLanguage(surface, vocabulary, stemOf);
   if (repaired === undefined || repaired === stem) return undefined;
+  // 'Salsa' isn't 'sale', although their stems are a letter apart.
+  if (repaired.length < minLengthOneEdit && surface.length > minLengthOneEdit) return undefined;
   return df === 0 || (vocabulary.wordDf[repaired] ?? 0) >= muchMoreFactor * df ? repaired : undefined;
 }
 

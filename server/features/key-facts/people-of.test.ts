@@ -210,3 +210,13 @@ test.each([
     ),
   ).toEqual([]);
 });
+
+test('a name and a role without anything between them, unless it may all be a role', () => {
+  const body = 'E-mail danse@club.example';
+  const header = (heading: string) => passage({ body, header: `Contact > ${heading}` });
+  expect(peopleIn(header('Véronique Salé Professeur de danse'))).toEqual(['Véronique Salé = Professeur de danse']);
+  expect(peopleIn(passage({ body: 'Marta Gómez Ruiz Directora general' }))).toEqual([
+    'Marta Gómez Ruiz = Directora general',
+  ]);
+  expect(peopleIn(header('Junior Tennis Coach'))).toEqual([]);
+});

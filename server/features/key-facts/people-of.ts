@@ -55,6 +55,8 @@ export function peopleOf(lines: readonly Line[], { body, headings, title, url, p
       add(role, name);
     }
   }
+  const headed = mayList && nameThenRole(innermost);
+  if (headed) add(headed.role, headed.name);
   if (mayList) for (const { role, name } of peopleInCards(innermost, lines.map(withOrdinal))) add(role, name);
   for (const { role, name } of statedPeople(body)) if (isTopic || isLeading(role)) add(role, name);
   return people;
@@ -107,6 +109,8 @@ function peopleInLine(text: string, mayList: boolean): Person[] {
         : [];
     }
     if (!mayList || part.length > longestName + longestRole) return [];
+    const joined = nameThenRole(part);
+    if (joined) return [joined];
     const [first = '', ...rest] = part.split(besidePattern);
     const second = (rest.length > 1 && isRole(rest.join(', ')) ? rest.join(', ') : (rest[0] ?? '')).replace(
       /[).]+$/u,
@@ -115,6 +119,22 @@ function peopleInLine(text: string, mayList: boolean): Person[] {
     if (isPersonName(first) && isRole(second)) return [{ role: second, name: first }];
     return isRole(first) && isPersonName(second) ? [{ role: first, name: second }] : [];
   });
+}
+
+const mostNameWords = 4;
+
+/**
+ * 'Véronique Salé Professeur de danse', as a heading with its second part in small letters is read. 'Junior Tennis Coach'
+ * is a role.
+ */
+function nameThenRole(text: string): Person | undefined {
+  if (isRole(text)) return undefined;
+  const words = text.split(' ');
+  for (let at = 2; at <= Math.min(mostNameWords, words.length - 1); at++) {
+    const [name, role] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    if (isPersonName(name) && isRole(role)) return { role, name };
+  }
+  return undefined;
 }
 
 /** 'Chair, chair@club.example' without the address. */
