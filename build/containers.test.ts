@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -146,6 +147,25 @@ test('the Containerfile copies existing files only, and runs as an unprivileged 
   expect(copied.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)))).toEqual([]);
   expect(copied.filter((path) => !allowed.some((line) => `${path}/`.startsWith(`${line.slice(1)}/`)))).toEqual([]);
   expect(file.lastIndexOf('USER node')).toBeGreaterThan(file.lastIndexOf('RUN '));
+});
+
+test('the image contains no tests and nothing made for them', { tags: ['rule:image-without-tests'] }, () => {
+  const ignored = read('build/Containerfile.dockerignore').trim().split('\n');
+  // The last line that matches a path decides, so these come after the folders.
+  const lastFolder = ignored.findLastIndex((line) => line.startsWith('!'));
+  const rest = ignored.slice(lastFolder + 1);
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const isIgnored = (path: string) =>
+    rest.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`));
+  const left = ['build', 'server', 'shared', 'widget', 'desktop/renderer']
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !isIgnored(path));
+  expect(left).toEqual(expect.arrayContaining(['server/main.ts', 'build/start.ts', 'shared/csv.ts']));
+  const copied = left.filter((path) => !path.startsWith('build/'));
+  expect(copied.filter((path) => /\.(?:test|spec)\.|\/testing\//.test(path))).toEqual([]);
+  const source = copied.map((path) => [path, read(path)] as const);
+  expect(source.filter(([, text]) => /from '[^']*\/testing\//.test(text)).map(([path]) => path)).toEqual([]);
 });
 
 test('images from a registry are pinned by digest, each to one', () => {

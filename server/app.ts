@@ -8,6 +8,7 @@ import { oneClickUnsubscribe } from './features/mail/one-click-unsubscribe.ts';
 import { currentWorkspace } from './features/workspaces/current-workspace.ts';
 import { allRoutes } from './features.ts';
 import { answerMetrics } from './http/answer-metrics.ts';
+import { CookieSigner } from './http/cookie-signer.ts';
 import { countRequests } from './http/count-requests.ts';
 import { isOfClient } from './http/disconnect-signal.ts';
 import { answerErrors } from './http/errors.ts';
@@ -36,7 +37,7 @@ export interface BuiltFiles {
 export function createApp(services: Services, files: BuiltFiles | null, ownerHere?: OwnerHere): Koa {
   const { config, db, log, telemetry } = services;
   const app = new Koa();
-  app.keys = [config.sessionSecret];
+  app.keys = new CookieSigner(config.sessionSecret);
   app.proxy = config.trustProxy;
   // Only the last address comes from the proxy. A client can make up those before it.
   app.maxIpsCount = 1;

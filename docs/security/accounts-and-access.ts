@@ -10,12 +10,12 @@ export const accountsAndAccess: readonly Chapter[] = [
       [
         'V6.1.1',
         'Controls against guessing are documented, and lock nobody out on purpose',
-        met(says('docs/self-hosting.md'), 'known-browser-never-locked-out'),
+        met(says('docs/self-hosting.md'), says('docs/limits.md'), 'known-browser-never-locked-out'),
       ],
       [
         'V6.1.2',
         'Words that passwords may not be are documented',
-        met(says('docs/specification.md'), 'missing-names-exclude-no-password'),
+        met(says('docs/self-hosting.md'), 'own-name-as-password-rejected'),
       ],
       [
         'V6.1.3',
@@ -30,7 +30,11 @@ export const accountsAndAccess: readonly Chapter[] = [
         'Common passwords are rejected',
         met('register-rejects-weak-password', 'change-rejects-weak-password'),
       ],
-      ['V6.2.5', 'Passwords may have any characters', met('good-password-accepted')],
+      [
+        'V6.2.5',
+        'Passwords may have any characters',
+        met('good-password-accepted', 'missing-names-exclude-no-password'),
+      ],
       ['V6.2.6', 'Password fields are masked', met('password-field-masked')],
       ['V6.2.7', 'Pasting and password managers work', met('password-field-masked')],
       ['V6.2.8', 'Passwords are compared as typed', met('password-compared-as-typed')],
@@ -131,16 +135,24 @@ export const accountsAndAccess: readonly Chapter[] = [
   {
     title: 'V7 Sessions',
     requirements: [
-      ['V7.1.1', 'Session lifetimes are documented', met(says('docs/specification.md'), 'session-lifetime')],
-      ['V7.1.2', 'The number of parallel sessions is documented', met('sessions-listed')],
+      ['V7.1.1', 'Session lifetimes are documented', met(says('docs/self-hosting.md'), 'session-lifetime')],
+      ['V7.1.2', 'The number of parallel sessions is documented', met(says('docs/self-hosting.md'))],
       ['V7.1.3', 'Sessions with providers are documented', met(says('docs/self-hosting.md'))],
       ['V7.2.1', 'The server checks session tokens', met('calls-need-sign-in', 'forged-cookies')],
       ['V7.2.2', 'Each session has a new token', met('sign-in-makes-new-session')],
-      ['V7.2.3', 'Session tokens are random', met(says('server/http/session.ts'))],
-      ['V7.2.4', 'Signing in makes a new token', met('sign-in-makes-new-session')],
+      ['V7.2.3', 'Session tokens are random', met('session-token-random')],
+      [
+        'V7.2.4',
+        'Signing in, or confirming who one is, makes a new token and ends the earlier one',
+        met('sign-in-makes-new-session', 'confirmation-renews-session'),
+      ],
       ['V7.3.1', 'Idle sessions end', met('session-expired')],
       ['V7.3.2', 'Sessions end at the latest after 90 days', met('session-lifetime')],
-      ['V7.4.1', 'Ended sessions are invalid', met('sign-out-ends-session', 'session-end-is-final')],
+      [
+        'V7.4.1',
+        'Ended sessions are invalid',
+        met('sign-out-ends-session', 'session-end-is-final', 'session-not-brought-back'),
+      ],
       [
         'V7.4.2',
         'Disabled and deleted accounts have no sessions',
@@ -164,7 +176,11 @@ export const accountsAndAccess: readonly Chapter[] = [
         'Changing how to sign in asks again',
         met('unconfirmed-session-limited', 'new-email-needs-confirmation'),
       ],
-      ['V7.5.2', 'Users see and end their sessions', met('session-ended-once')],
+      [
+        'V7.5.2',
+        'Users see their sessions, and end them after proving who they are',
+        met('sessions-listed', 'session-ended-once', 'unconfirmed-session-limited'),
+      ],
       ['V7.6.1', 'Sessions with providers behave as documented', met(says('docs/self-hosting.md'))],
       ['V7.6.2', 'Sessions need an action of the user', met('sso-state-of-other-browser')],
     ],

@@ -11,7 +11,7 @@ export const inputAndPages: readonly Chapter[] = [
       [
         'V1.1.1',
         'Input is decoded once, before it is validated',
-        met('calls-reject-invalid-json', 'body-rejected-with-reason'),
+        met('body-rejected-with-reason', 'files-stay-in-folder'),
       ],
       ['V1.1.2', 'Output is encoded where it is used', met('widget-shows-html-as-text', 'tester-suggests-questions')],
       [
@@ -26,11 +26,15 @@ export const inputAndPages: readonly Chapter[] = [
       ],
       ['V1.2.3', 'Data in scripts and JSON is encoded', met('json-in-pieces', 'shared-chat-name-is-text')],
       ['V1.2.4', 'Queries take parameters', met('admin-users-searched', 'search-escapes-patterns')],
-      ['V1.2.5', 'Commands of the operating system take no user input', met(says('server/db/back-up.ts'))],
+      [
+        'V1.2.5',
+        'Commands of the operating system take no user input',
+        met(says('server/db/back-up.ts'), says('server/features/transfers/unpack-backup.ts')),
+      ],
       ['V1.2.6', 'No LDAP injection', notApplicable('There is no LDAP.')],
       ['V1.2.7', 'No XPath injection', notApplicable('There is no XPath.')],
       ['V1.2.8', 'No LaTeX injection', notApplicable('There is no LaTeX.')],
-      ['V1.2.9', 'Text in regular expressions is escaped', met('search-escapes-patterns')],
+      ['V1.2.9', 'Text in regular expressions is escaped', met('search-marks-literally', 'url-patterns')],
       [
         'V1.3.1',
         'HTML input is sanitized by a library',

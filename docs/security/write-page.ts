@@ -54,9 +54,36 @@ it. To report a vulnerability, see [SECURITY.md](../SECURITY.md).
 | What | How |
 | --- | --- |
 | Passwords | argon2id, 19 MiB, two passes, a salt of 16 bytes |
-| Keys of providers and other secrets in the database | AES-256-GCM; the key is derived by HKDF-SHA-256 from \`SECRET_KEY\` or the file \`secret-key\`, and bound to what it belongs to |
-| Session cookies | random IDs, signed with HMAC; only their SHA-256 is stored |
-| Links that set a password or invite | random tokens, stored as SHA-256 |
+| Keys of providers and connectors, secrets of authenticator apps, of webhooks and of sign-ins that are under way, in the database | AES-256-GCM; the key is derived by HKDF-SHA-256 from \`SECRET_KEY\` or the file \`secret-key\`, and bound to what it belongs to |
+| Session cookies | 256 random bits, signed with HMAC-SHA-256 by \`SESSION_SECRET\` or the file \`session-secret\`; only their SHA-256 is stored |
+| Other cookies, tokens of visitors and of tests, links that end a kind of mail | HMAC-SHA-256 with the same secret or one of the installation |
+| Links that set a password, invite or confirm an address | 256 random bits, stored as SHA-256 |
+| Recovery codes | 118 random bits, stored as SHA-256 |
+| Codes of authenticator apps | HMAC-SHA-1, six digits (RFC 6238), as every app expects |
+| Passkeys | public keys only, of the kinds that WebAuthn names; challenges of 256 random bits |
+| API keys | 190 random bits, stored as SHA-256 |
+| Addresses of conversations and shared chats | 128 random bits |
+| Webhooks | HMAC-SHA-256 with a secret of their own |
+| ID tokens of sign-in providers | signatures checked with the keys that the provider publishes; PKCE with SHA-256 |
+| Tokens for Google Drive | requested with RS256 and the owner’s key of 2,048 to 4,096 bits |
+| Local models | checked against a pinned SHA-256 |
+| TLS | the operator’s proxy, and Node’s trusted authorities for outgoing connections |
+
+MD5 only compares texts and finds a broken download, never something that must not be forged.
+
+## Sensitive data
+
+| Level | What | Protection |
+| --- | --- | --- |
+| Secret | passwords, links, codes, sessions, API keys | stored only as a hash; shown at most once; in no log, export or trace |
+| Secret that must be readable | keys of providers and connectors, secrets of authenticator apps and webhooks | encrypted; in no log, export or trace; the audit log only says that they changed |
+| Personal | conversations, messages and contact details of visitors | only for members of the workspace; deleted after the days that the owner chooses, masked if they choose; in no log or trace |
+| Personal | accounts: name, email address, network and browser of sign-ins | for the person and administrators; the audit logs end after \`AUDIT_DAYS\`; deleted with the account |
+| Financial | invoices; card details are only at Stripe | for those who may see billing |
+| Internal | pages, texts, files, answers and settings of a workspace | only for its members; what a chatbot quotes is public |
+| Public | the widget’s configuration, without instructions | for everyone |
+
+Backups contain all of it except the key of what is encrypted. Encrypting disks is up to the operator.
 
 ${all.map(tableOf).join('\n')}`;
 }

@@ -205,7 +205,7 @@ export const decisions: Section = {
     ['The last administrator’s flag can’t be removed', 'last-admin-race'],
     ['A new password ends the other sessions', 'new-password-needs-current'],
     [
-      'Users who signed in more than ten minutes ago prove again who they are before they delete an account or workspace, export, hand over a workspace, change their email address or get a refund',
+      'Users who signed in more than ten minutes ago prove again who they are before they delete an account or workspace, export, hand over a workspace, change their email address, end other sessions or get a refund',
       'calls-that-need-confirmation',
       'unconfirmed-session-limited',
       'confirmation-by-password',

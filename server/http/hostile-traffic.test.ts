@@ -3,6 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { endpoints } from '#shared/contracts/endpoints.ts';
+import type { z } from '#shared/contracts/messages.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { seedAssistant } from '../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp, testPassword } from '../testing/test-app.ts';
@@ -118,6 +121,25 @@ describe('JSON that targets the prototype of all objects changes nothing', () =>
     expect((await owner.fetch('/api/chatbots?__proto__[isAdmin]=1&constructor=2&__proto__=3')).status).toBe(400);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
+});
+
+test('a parameter that is sent twice is rejected by every call that has it', {
+  tags: ['rule:repeated-parameters'],
+}, async () => {
+  const taken: string[] = [];
+  let tried = 0;
+  for (const { method, path, query, access } of Object.values(endpoints as Record<string, Endpoint>)) {
+    // The only one of a visitor's call is left out instead, so that the chat still opens.
+    if (method !== 'GET' || access === 'admin' || access === 'visitor') continue;
+    for (const name of Object.keys((query as Partial<z.ZodObject>).shape ?? {})) {
+      const address = path.replace(/:id\b/g, String(chatbotId)).replace(/:\w+/g, '1');
+      const { status } = await owner.fetch(`${address}?${name}=1&${name}=2`);
+      tried += 1;
+      if (status < 400) taken.push(`${path} ${name}: ${status}`);
+    }
+  }
+  expect(tried).toBeGreaterThan(20);
+  expect(taken).toEqual([]);
 });
 
 describe('ids without a row', () => {

@@ -17,13 +17,16 @@ const permissionsPolicy = [
   'microphone=(self)',
 ].join(', ');
 
+/** Allows nothing. These two don't follow from default-src. */
+const nothing = { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] };
+
 /**
  * Headers for every response. The Content-Security-Policy of a page is added where it is served, with its nonce;
  * everything else gets one that allows nothing.
  */
 export function securityHeaders(publicUrl: string): Middleware {
   const helmeted = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: { useDefaults: false, directives: nothing },
     // For this host only, since we don't control others under the operator's domain.
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
@@ -58,8 +58,10 @@ const expiryOf = (db: Database, { userId, signedInAt = Date.now() }: SessionData
   userId === undefined ? db.raw(`now() + interval '${secondStepMs} milliseconds'`) : db.raw(expiry, { signedInAt });
 
 function sessionStore(db: Database) {
+  /** The stored session of each request. */
+  const stored = new WeakMap<object, string>();
   return {
-    async get(sid: string): Promise<SessionData | undefined> {
+    async get(sid: string, _maxAge: unknown, { ctx = {} }: { ctx?: object }): Promise<SessionData | undefined> {
       const row = await db('sessions')
         .where('sid_hash', hashOf(sid))
         .andWhere('expires_at', '>', db.fn.now())
@@ -67,6 +69,7 @@ function sessionStore(db: Database) {
           'data',
           db.raw(`coalesce(last_used_at < now() - interval '${lastUsePrecision}', true) as is_stale`),
         );
+      if (row) stored.set(ctx, sid);
       if (row?.is_stale) {
         await db('sessions')
           .where('sid_hash', hashOf(sid))
@@ -74,18 +77,18 @@ function sessionStore(db: Database) {
       }
       return row?.data;
     },
-    async set(sid: string, data: SessionData): Promise<void> {
-      await db('sessions')
-        .insert({
-          sid_hash: hashOf(sid),
-          // With the second step still to come, so that it ends with the user's sessions.
-          user_id: data.userId ?? data.secondStep?.userId ?? null,
-          data: JSON.stringify(data),
-          last_used_at: db.fn.now(),
-          expires_at: expiryOf(db, data),
-        })
-        .onConflict('sid_hash')
-        .merge();
+    async set(sid: string, data: SessionData, _maxAge: unknown, { ctx = {} }: { ctx?: object }): Promise<void> {
+      const row = {
+        // With the second step still to come, so that it ends with the user's sessions.
+        user_id: data.userId ?? data.secondStep?.userId ?? null,
+        data: JSON.stringify(data),
+        last_used_at: db.fn.now(),
+        expires_at: expiryOf(db, data),
+      };
+      // A session that was ended during the request must not come back.
+      if (stored.get(ctx) === sid) await db('sessions').where('sid_hash', hashOf(sid)).update(row);
+      else await db('sessions').insert({ sid_hash: hashOf(sid), ...row });
+      stored.set(ctx, sid);
     },
     async destroy(sid: string): Promise<void> {
       await db('sessions').where('sid_hash', hashOf(sid)).delete();
@@ -98,6 +101,8 @@ export function ownerSession(app: Koa, db: Database, publicUrl: string): Middlew
   const session = createSession(
     {
       key: sessionCookie,
+      // Its own are UUIDs, which have 122 random bits. OWASP ASVS 7.2.3 asks for 128.
+      genid: () => randomBytes(32).toString('base64url'),
       // If it isn't used, the table ends it earlier.
       maxAge: longestDays * 24 * 60 * 60 * 1000,
       sameSite: 'lax',
@@ -197,9 +202,16 @@ const confirmedMs = 10 * 60 * 1000;
 /** Whether a proof of who someone is still counts. */
 export const isRecentProof = (confirmedAt: number) => Date.now() - confirmedAt <= confirmedMs;
 
-/** Call when the user has proved again who they are. */
-export function confirmSession(ctx: Context, confirmedAt = Date.now()): void {
-  if (ctx.session) ctx.session.confirmedAt = Math.max(ctx.session.confirmedAt ?? 0, confirmedAt);
+/** Call when the user has proved again who they are. The session gets a new id, so that a stolen one isn't confirmed. */
+export async function confirmSession(ctx: Context, confirmedAt = Date.now()): Promise<void> {
+  const { userId, signedInAt, isOfProvider = false } = ctx.session ?? {};
+  if (userId === undefined) return;
+  await signIn(ctx, userId, { ...(signedInAt !== undefined && { signedInAt }), confirmedAt, isOfProvider });
+}
+
+/** For someone who needs no proof. The session keeps its id. */
+export function stayConfirmed(ctx: Context): void {
+  if (ctx.session) ctx.session.confirmedAt = Date.now();
 }
 
 /** Call when a user whom a workspace's provider signed in has proved by themselves who they are. */
@@ -249,8 +261,8 @@ export async function findSession(db: Database, hash: string): Promise<SessionDa
 /** Ends all of the user's sessions except the one of this request, whose expiry doesn't change. */
 export async function endOtherSessions(ctx: Context, db: Database, userId: number): Promise<void> {
   const { signedInAt = Date.now(), confirmedAt = 0, isOfProvider = false } = ctx.session ?? {};
-  await signIn(ctx, userId, { signedInAt, confirmedAt, isOfProvider });
   await endAllSessions(db, userId);
+  await signIn(ctx, userId, { signedInAt, confirmedAt, isOfProvider });
 }
 
 /** Signs a user out everywhere. */

@@ -214,6 +214,8 @@ describe('files of pages', () => {
     '/..%2fsecret.txt',
     '/..%5csecret.txt',
     '/%2e%2e/secret.txt',
+    '/%252e%252e/secret.txt',
+    '/..%252fsecret.txt',
     '/assets/..%2f..%2fsecret.txt',
     '/assets/../../secret.txt',
     '//etc/hosts.txt',

@@ -33,6 +33,13 @@ export class ApiClient {
     this.baseUrl = baseUrl;
   }
 
+  /** A client with the same cookies, as of someone who stole them. */
+  copy(): ApiClient {
+    const client = new ApiClient(this.baseUrl);
+    client.#cookies = new Map(this.#cookies);
+    return client;
+  }
+
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.#cookies.size > 0) headers.set('Cookie', [...this.#cookies].map(([k, v]) => `${k}=${v}`).join('; '));

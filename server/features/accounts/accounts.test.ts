@@ -98,6 +98,7 @@ describe('signing in', () => {
     await browser.call(calls.login, { body: { username: 'planted', password: testPassword } });
     const after = await app.db('sessions').pluck('sid_hash');
     expect(after.filter((sid) => !before.includes(sid))).toHaveLength(1);
+    expect(before.filter((sid) => !after.includes(sid))).toHaveLength(1);
   });
 
   test('scripts can’t read the cookie, and other sites can’t send it', {

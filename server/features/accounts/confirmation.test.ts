@@ -35,6 +35,8 @@ test('calls that delete, export, pay back or give access ask who it is', {
     'deleteUserOf',
     'deleteWorkspace',
     'disconnectProvider',
+    'endOtherSessions',
+    'endSession',
     'exportConversations',
     'exportUser',
     'exportWorkspace',
@@ -105,7 +107,12 @@ describe('a session that was left open', () => {
   });
 
   test('isn’t confirmed by ending other sessions', async () => {
+    await unconfirm(app, owner, 9);
     await owner.get(calls.endOtherSessions);
+    const sessions = await app.db('sessions').where('user_id', owner.user.id).pluck<{ confirmedAt: number }[]>('data');
+    const ages = sessions.map(({ confirmedAt }) => Math.round((Date.now() - confirmedAt) / 60_000));
+    expect(ages).toEqual([9]);
+    await unconfirm(app, owner);
     expect((await owner.call(calls.deleteUser)).status).toBe(403);
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Database } from '../../db/connection.ts';
-import { confirmSession, isRecentProof, signIn } from '../../http/session.ts';
+import { isRecentProof, signIn, stayConfirmed } from '../../http/session.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { createAccount } from './create-account.ts';
 import { findFirstPerson } from './store.ts';
@@ -25,7 +25,7 @@ export function signInOwner(db: Database, { name }: OwnerHere): Middleware {
         owner = null;
       });
       await signIn(ctx, await owner);
-    } else if (ctx.session && !isRecentProof(ctx.session.confirmedAt ?? 0)) confirmSession(ctx);
+    } else if (ctx.session && !isRecentProof(ctx.session.confirmedAt ?? 0)) stayConfirmed(ctx);
     return next();
   };
 }

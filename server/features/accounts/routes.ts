@@ -19,13 +19,12 @@ import { masked } from '../../mail/safe-text.ts';
 import type { Services } from '../../services.ts';
 import { countKeysMadeBy } from '../api-keys/store.ts';
 import { relyingParty } from '../passkeys/relying-party.ts';
-import { confirmPassword } from '../passwords/confirm-password.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from '../passwords/password.ts';
-import { checkCode } from '../second-factor/check-code.ts';
 import { canUsePassword } from '../workspaces/current-workspace.ts';
 import { requireFactorOfOwned } from '../workspaces/owned-workspaces.ts';
 import { findLink } from './account-links.ts';
 import { browserLanguage, noteBrowserLanguage } from './browser-language.ts';
+import { checkOwnPassword } from './check-own-password.ts';
 import { askToConfirm, confirmAddress, followNewAddress, isConfirmed } from './confirm-address.ts';
 import { deleteAccount } from './delete-account.ts';
 import { hasProvider } from './disconnect-workspaces.ts';
@@ -45,7 +44,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sendPasswordNotice } from './send-password-notice.ts';
 import { setFirstPassword } from './set-first-password.ts';
 import { setPassword } from './set-password.ts';
-import { finishSession, passwordsOff, startSession, startWithPasskey } from './start-session.ts';
+import { enterCode, finishSession, passwordsOff, startSession, startWithPasskey } from './start-session.ts';
 import { findByLogin, lockUser, spellingOf, updateLanguage, updateProfile } from './store.ts';
 import { updateCustomers } from './update-customers.ts';
 import { refuseWeakPassword } from './weak-password.ts';
@@ -149,7 +148,7 @@ export function accountsRoutes(services: Services): Route[] {
     }),
 
     route(calls.changePassword, async ({ user, body, ctx }) => {
-      await confirmPassword(services, user.id, body.currentPassword, {
+      await checkOwnPassword(services, user, body.currentPassword, {
         field: 'currentPassword',
         message: 'Current password is incorrect',
       });
@@ -165,14 +164,13 @@ export function accountsRoutes(services: Services): Route[] {
     }),
 
     route(calls.confirmUser, async ({ user, body, ctx }) => {
-      if ('password' in body) await confirmPassword(services, user.id, body.password);
+      if ('password' in body) await checkOwnPassword(services, user, body.password);
       else {
-        if ('code' in body) {
-          await checkCode(services, { userId: user.id, code: body.code, browser: knownBrowser(ctx, user.id) });
-        } else await proveWithPasskey(services, ctx, { purpose: 'confirmation', userId: user.id, ...body });
+        if ('code' in body) await enterCode(services, ctx, user, body.code);
+        else await proveWithPasskey(services, ctx, { purpose: 'confirmation', userId: user.id, ...body });
         noteSecondFactor(ctx);
       }
-      confirmSession(ctx);
+      await confirmSession(ctx);
       openAllWorkspaces(ctx);
       return done;
     }),

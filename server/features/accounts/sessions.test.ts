@@ -1,5 +1,7 @@
+import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
+import { workspacesEndpoints } from '#shared/contracts/workspaces.ts';
 import { type Owner, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -180,8 +182,85 @@ test('signing out everywhere else extends no session', async () => {
   await app
     .db('sessions')
     .where('user_id', owner.user.id)
-    .update({ data: { userId: owner.user.id, signedInAt } });
+    .update({ data: { userId: owner.user.id, signedInAt, confirmedAt: Date.now() } });
   await owner.get(calls.endOtherSessions);
   const [session] = await owner.get(calls.listSessions);
   expect(session?.signedInAt).toBe(new Date(signedInAt).toISOString());
+});
+
+test('a session that ended during a request isn’t brought back by what the request changes in it', {
+  tags: ['rule:session-not-brought-back'],
+}, async () => {
+  const here = await app.as('robbed');
+  const thief = await signInElsewhere('robbed');
+  const [workspace] = await here.get(workspacesEndpoints.listWorkspaces);
+  const goesOn = Promise.withResolvers<void>();
+  const body = new ReadableStream({
+    async start(stream) {
+      stream.enqueue(Buffer.from('{'));
+      await goesOn.promise;
+      stream.enqueue(Buffer.from('}'));
+      stream.close();
+    },
+  });
+  const session = () => app.db('sessions').where({ user_id: here.user.id }).orderBy('id', 'desc').first();
+  const { id } = (await session()) as { id: number };
+  await app.db('sessions').where('id', id).update({ last_used_at: null });
+  const headers = { 'Content-Type': 'application/json' };
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+  const path = workspacesEndpoints.switchWorkspace.path.replace(':workspaceId', workspace?.id ?? '');
+  const answer = thief.fetch(path, init);
+  await expect.poll(async () => ((await session()) as { last_used_at: Date | null }).last_used_at).not.toBe(null);
+  await here.get(calls.changePassword, { body: { currentPassword: testPassword, newPassword: 'a new password' } });
+  goesOn.resolve();
+  await answer;
+  expect((await thief.call(calls.getUser)).status).toBe(401);
+  expect(await here.get(calls.listSessions)).toHaveLength(1);
+});
+
+test('a confirmed session has a new token, and the earlier one is useless', {
+  tags: ['rule:confirmation-renews-session'],
+}, async () => {
+  const browser = await signInElsewhere(await app.as('renewed').then(({ user }) => user.username));
+  const copy = browser.copy();
+  const before = await browser.get(calls.listSessions);
+  await browser.get(calls.confirmUser, { body: { password: testPassword } });
+  expect((await copy.call(calls.getUser)).status).toBe(401);
+  const own = (sessions: typeof before) =>
+    sessions.filter(({ isCurrent }) => isCurrent).map(({ signedInAt }) => signedInAt);
+  expect(own(await browser.get(calls.listSessions))).toEqual(own(before));
+});
+
+test('a session token has 256 random bits, and is signed with SHA-256', {
+  tags: ['rule:session-token-random'],
+}, async () => {
+  await app.as('random');
+  const body = { username: 'random', password: testPassword };
+  const tokens = [];
+  for (let time = 0; time < 2; time += 1) {
+    const { headers } = await app.anonymous().send(calls.login, { body });
+    const cookies = headers.getSetCookie().join('\n');
+    tokens.push(/^parley\.sid=([\w-]+);/m.exec(cookies)?.[1]);
+    expect(/^parley\.sid\.sig=([\w-]+);/m.exec(cookies)?.[1]).toHaveLength(43);
+  }
+  expect(tokens[0]).toMatch(/^[\w-]{43}$/);
+  expect(tokens[1]).not.toBe(tokens[0]);
+});
+
+test('a session that an earlier version signed with SHA-1 stays open', async () => {
+  const owner = await app.as('early');
+  const token = 'an-id-of-an-earlier-version';
+  const row = { sid_hash: createHash('sha256').update(token).digest('base64url'), user_id: owner.user.id };
+  const data = JSON.stringify({ userId: owner.user.id, signedInAt: Date.now() });
+  await app.db('sessions').insert({ ...row, data, expires_at: new Date(Date.now() + 60_000) });
+  const sign = (text: string, secret = app.config.sessionSecret) =>
+    createHmac('sha1', secret).update(text).digest('base64url');
+  const statusWith = async (signature: string) => {
+    const headers = { Cookie: `parley.sid=${token}; parley.sid.sig=${signature}` };
+    return (await app.anonymous().call(calls.getUser, { headers })).status;
+  };
+  expect(await statusWith(sign(`parley.sid=${token}`))).toBe(200);
+  for (const wrong of [sign(`parley.sid=${token}x`), sign(`parley.sid=${token}`, 'another secret'), '']) {
+    expect(await statusWith(wrong)).toBe(401);
+  }
 });

@@ -94,7 +94,8 @@ export async function finishSession(services: Services, ctx: Context, step: Seco
   return user;
 }
 
-async function enterCode(services: Services, ctx: Context, user: User, code: string): Promise<void> {
+/** Accepts a code of the user, and records one that is wrong. @throws as checkCode does */
+export async function enterCode(services: Services, ctx: Context, user: User, code: string): Promise<void> {
   try {
     await checkCode(services, { userId: user.id, code, browser: knownBrowser(ctx, user.id) });
   } catch (error) {

@@ -75,6 +75,24 @@ describe('the log of a workspace', () => {
     expect(JSON.stringify([written, all])).not.toContain('mistyped');
   });
 
+  test('has wrong passwords and codes of someone who is signed in already', {
+    tags: ['rule:audit-failed-confirmations'],
+  }, async () => {
+    const person = await app.as('left-open');
+    const body = { password: 'mistyped-secret' };
+    expect((await person.call(accountsEndpoints.confirmUser, { body })).status).toBe(400);
+    const change = { currentPassword: 'mistyped-secret', newPassword: 'quite another one' };
+    expect((await person.call(accountsEndpoints.changePassword, { body: change })).status).toBe(400);
+    expect((await person.call(accountsEndpoints.confirmUser, { body: { code: '000000' } })).status).toBe(400);
+    const written = await app.db('audit_entries').where('workspace_id', person.workspaceId).orderBy('id');
+    expect(written.map(({ action, subject }) => [action, subject])).toEqual([
+      ['sign-in.failed', 'left-open'],
+      ['sign-in.failed', 'left-open'],
+      ['second-step.failed', 'left-open'],
+    ]);
+    expect(JSON.stringify(written)).not.toContain('mistyped');
+  });
+
   test('is only for its owner and administrators, and only about their own workspace', {
     tags: ['rule:audit-for-admins'],
   }, async () => {

@@ -3,9 +3,10 @@ import { recoveryCodeCount } from '#shared/contracts/second-factor.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { wrongCode } from './wrong-code.ts';
 
-// Without letters and digits that look alike. 16 of them are 79 bits, so a fast hash is enough.
+// Without letters and digits that look alike. 24 of them are 118 bits: from 112 on, a fast hash is enough (OWASP ASVS
+// 6.5.2).
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-const groups = 4;
+const groups = 6;
 const groupLength = 4;
 
 const makeGroup = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');

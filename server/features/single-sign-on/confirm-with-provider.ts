@@ -67,6 +67,6 @@ export async function confirmWithProvider(db: Database, ctx: Context, person: Pe
   if (!isRecentProof(confirmedAt)) {
     throw impossible(`${provider.name} let you in without asking who you are. Sign out there, then try again.`);
   }
-  confirmSession(ctx, confirmedAt);
+  await confirmSession(ctx, confirmedAt);
   return user;
 }

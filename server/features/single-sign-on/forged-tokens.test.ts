@@ -93,6 +93,20 @@ test('a token that its issuer signed for this sign-in is accepted', async () => 
 
 test.each<[string, Token]>([
   ['that is signed with another key', { sign: withRsa(another.privateKey) }],
+  [
+    'that brings the key it is signed with',
+    {
+      header: { kid: undefined, jwk: another.publicKey.export({ format: 'jwk' }) },
+      sign: withRsa(another.privateKey),
+    },
+  ],
+  [
+    'that says where the key is that it is signed with',
+    {
+      header: { kid: 'theirs', jku: 'http://127.0.0.1:1/jwks', x5u: 'http://127.0.0.1:1/certificate' },
+      sign: withRsa(another.privateKey),
+    },
+  ],
   ['without a signature', { header: { alg: 'none' }, sign: () => '' }],
   ['whose signature was cut off', { sign: () => '' }],
   [

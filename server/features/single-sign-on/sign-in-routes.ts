@@ -9,9 +9,9 @@ import { forbidden, notFound, signedOut } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import { currentSessionHash, findSession, noteSignedInTo, rememberWorkspace, signIn } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
+import { checkOwnPassword } from '../accounts/check-own-password.ts';
 import { startSession, startWithSession } from '../accounts/start-session.ts';
 import { findUser } from '../accounts/store.ts';
-import { confirmPassword } from '../passwords/confirm-password.ts';
 import { type ByProvider, type BySession, issueCode, takeCode } from './app-codes.ts';
 import { attemptGone, noteAnswer, noteAsked, useUpAnswer } from './attempts.ts';
 import { confirmWithProvider, knownUser, provenAt } from './confirm-with-provider.ts';
@@ -184,7 +184,7 @@ export function signInRoutes(services: Services): Route[] {
         return finish(ctx, provider, { ...answer, ...resolved, signedInAs });
       }
       const { account, email } = resolved;
-      await confirmPassword(services, account.user.id, body.password);
+      await checkOwnPassword(services, account.user, body.password);
       await db.transaction((trx) => connectAccount(trx, provider, identity, { user: account.user, email }));
       await useUpAnswer(db, ctx, body.token);
       const entry = { user: account.user, isNew: false, confirmedAt: Date.now() };

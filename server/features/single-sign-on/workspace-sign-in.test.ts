@@ -254,13 +254,13 @@ describe('the hold of a workspace’s provider on an account', () => {
       await browser.call(workspacesEndpoints.acceptInvitation, { body: { token: 'x' } }),
       await browser.call(accountsEndpoints.updateUser, { body: { username: 'onno', email: 'evil@acme.example' } }),
       await browser.call(accountsEndpoints.deleteUser),
+      await browser.call(accountsEndpoints.endOtherSessions),
       await browser.call(calls.letAppIn, { body: { app: 'x'.repeat(43) } }),
     ];
     expect(attempts.map(({ status, headers: sent }) => [status, sent.get(needHeader)])).toEqual(
       attempts.map(() => [403, 'confirmation']),
     );
-    // Nor does another sign-out of other browsers, or the provider itself, change that.
-    await browser.get(accountsEndpoints.endOtherSessions);
+    // Nor does the provider itself change that.
     provider.person = person('onno');
     const { url } = await browser.get(calls.startSignIn, { body: { provider: key, isConfirmation: true } });
     const back = await browser.fetch((await provider.open(url)).slice(app.url.length));

@@ -9,7 +9,7 @@ import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 const reading = 'GET /api/user/second-factor';
 const activation = 'POST /api/user/authenticator/activation';
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-const recoveryCodes = Array.from({ length: 10 }, (_, i) => `abcd-efgh-jkmn-pq${i}r`);
+const recoveryCodes = Array.from({ length: 10 }, (_, i) => `abcd-efgh-jkmn-pqrs-tuvw-xy${i}z`);
 const on = json({ authenticator: { createdAt: olive.createdAt }, passkeys: 0, recoveryCodes: 10 });
 const calls = {
   ...bakeryCalls,
@@ -40,7 +40,7 @@ test('an authenticator app is set up with a QR code or a key, a first code, and 
   await dialog.findByText(message);
   api.answer(reading, on);
   await press('Turn on');
-  await dialog.findByText(/abcd-efgh-jkmn-pq9r/);
+  await dialog.findByText(/abcd-efgh-jkmn-pqrs-tuvw-xy9z/);
   dialog.getByText('They’re shown only now. If you lose them, you can make new ones.');
   api.answer('GET /api/user/sessions', twoSessions);
   await press('Done');
@@ -86,7 +86,7 @@ test('new recovery codes are made after a question and shown once', {
   api.answer(reading, on);
   await press('Make new codes');
   await screen.findByRole('dialog', { name: 'Recovery codes' });
-  await screen.findByText(/abcd-efgh-jkmn-pq0r/);
+  await screen.findByText(/abcd-efgh-jkmn-pqrs-tuvw-xy0z/);
   await press('Done');
   await screen.findByText('10 codes left, for when you don’t have your phone.');
   expect(screen.queryByText(/abcd-efgh/)).toBeNull();
