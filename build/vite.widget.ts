@@ -11,6 +11,15 @@ const withoutPreloads: Plugin = {
     id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined,
 };
 
+/** Preact's own runtime also has code for development and for servers. This one makes the same nodes. */
+const smallJsx: Plugin = {
+  name: 'small-jsx',
+  transform: (_, id) =>
+    id.includes('preact/jsx-runtime')
+      ? "import { h } from 'preact'; export { Fragment } from 'preact'; export const jsx = (type, props, key) => h(type, { ...props, key }); export { jsx as jsxs };"
+      : undefined,
+};
+
 /**
  * Builds the parts of the widget into one folder. The panel with a file per language, the greeting, voice, the form to
  * leave a message and the menu of a visitor's own data are loaded when needed and named by content hash. `widget.js` is the loader that every page
@@ -22,7 +31,7 @@ export async function buildWidget(outDir: string): Promise<void> {
     root: widget,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [withoutPreloads],
+    plugins: [withoutPreloads, smallJsx],
     build: {
       outDir,
       target: 'es2022',

@@ -49,7 +49,7 @@ export function Bubble({ entry, texts, language, isDraft = false, onRetry, onRat
                   href={url}
                   target="_blank"
                   rel="noopener"
-                  title={[title, checked].filter(Boolean).join(' · ')}
+                  title={[title, url, checked].filter(Boolean).join(' · ')}
                   dir="auto"
                 >
                   {title}

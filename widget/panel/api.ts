@@ -46,8 +46,8 @@ export function createApi(send: Send) {
     accept = 'application/json',
   ): Promise<Response> {
     const response = await send(path, {
-      headers: { accept, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers: { accept, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       signal,
     });
     if (!response.ok) throw new RefusedError(response.status, await wordsOf(response));

@@ -125,10 +125,10 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
     const body = {
       visitorId,
       clientId: startId,
-      ...(previousId ? { previousConversationId: previousId } : {}),
-      ...(pageUrl ? { pageUrl } : {}),
-      ...(keepsHistory ? {} : { saveHistory: false as const }),
-      ...(consent === undefined ? {} : { hasConsented: true as const }),
+      ...(previousId && { previousConversationId: previousId }),
+      ...(pageUrl && { pageUrl }),
+      ...(!keepsHistory && { saveHistory: false as const }),
+      ...(consent !== undefined && { hasConsented: true as const }),
     };
     const id = await api.startConversation(body, turnSignal);
     turnSignal.throwIfAborted();

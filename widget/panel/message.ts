@@ -22,13 +22,12 @@ export function readMessage(value: unknown): Message | undefined {
 export function readSources(value: unknown): Source[] {
   const sources = new Map<string, Source>();
   for (const { url, title, checkedAt } of Array.isArray(value) ? (value as Partial<Source>[]) : []) {
-    if (typeof url !== 'string' || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) continue;
+    if (typeof url !== 'string' || !URL.canParse(url)) continue;
     const { href, host, pathname } = new URL(url);
-    if (sources.has(href)) continue;
-    const isNamed = typeof title === 'string' && title.trim() !== '';
+    if (!/^https?:/.test(href) || sources.has(href)) continue;
     sources.set(href, {
       url: href,
-      title: isNamed ? title.trim() : (host + pathname).replace(/\/$/, ''),
+      title: (typeof title === 'string' && title.trim()) || (host + pathname).replace(/\/$/, ''),
       ...(typeof checkedAt === 'string' && { checkedAt }),
     });
   }

@@ -1,11 +1,11 @@
 /** What is remembered about a visitor. The messages stay on the server. */
 export interface Memory {
   visitorId: string;
-  conversationId: string | undefined;
+  conversationId?: string | undefined;
   /** The consent text that the visitor agreed to. */
-  consent: string | undefined;
+  consent?: string | undefined;
   /** The newest answer, which tells other tabs that there is one. */
-  lastAnswerId: number | undefined;
+  lastAnswerId?: number | undefined;
 }
 
 export interface MemoryStore {
@@ -22,12 +22,7 @@ export interface MemoryStore {
  */
 export function createMemoryStore(chatbotId: number, isKept: boolean): MemoryStore {
   const key = `parley:${chatbotId}`;
-  let memory: Memory = {
-    visitorId: randomId(),
-    conversationId: undefined,
-    consent: undefined,
-    lastAnswerId: undefined,
-  };
+  let memory: Memory = { visitorId: randomId() };
   function get(): Memory {
     memory = (isKept && read(key)) || memory;
     return memory;

@@ -122,7 +122,30 @@ test('a source says when its page was checked, on hover and to screen readers', 
     'Prices (checked yesterday, opens in a new tab)',
     'Team (checked on 3 November 2025, opens in a new tab)',
   ]);
-  await expect(links.first()).toHaveAttribute('title', 'Hours · checked today');
+  await expect(links.first()).toHaveAttribute('title', 'Hours · https://example.com/hours · checked today');
+});
+
+test('on a phone, long sources are cut off instead of scrolling sideways, and say their address on hover', async ({
+  api,
+  page,
+  widget,
+}) => {
+  const url = `https://example.com/${'prices-and-opening-hours-'.repeat(8)}`;
+  const sources = [
+    { url, title: 'Preisliste'.repeat(14) },
+    { url: `${url}2`, title: '' },
+  ];
+  api.answer = (writer) => writer.done({ content: 'From nine.', sources });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await widget.open();
+  await widget.ask('When do you open?');
+  const links = widget.panel.getByRole('list', { name: 'Sources' }).getByRole('link');
+  await expect(links).toHaveCount(2);
+  for (const [index, source] of sources.entries()) {
+    await expect(links.nth(index)).toHaveAttribute('title', new RegExp(`${source.url}$`));
+  }
+  const log = widget.panel.getByRole('log');
+  expect(await log.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
 });
 
 test('HTML and scripts in questions and answers are shown as text', { tag: '@rule:widget-shows-html-as-text' }, async ({

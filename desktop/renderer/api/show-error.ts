@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { showToast } from '../components/toasts.tsx';
+import { showReadFailure, showToast } from '../components/toasts.tsx';
 import { ApiError, fallbackMessage, isWorkspaceGone, needsConfirmation } from './api-error.ts';
 import { words } from './words.ts';
 
@@ -15,17 +15,22 @@ export function messageOf(error: unknown, fallback = words().unknown): string {
  * because the sign-in page explains it; if the workspace no longer exists, because the dashboard of another one
  * explains it; if the user didn't want to confirm who they are; and if the call was aborted on purpose.
  */
-export function showError(title: string, error: unknown, fallback?: string): void {
+export function showError(title: string, error: unknown, fallback?: string, show = showToast): void {
   if (error instanceof ApiError && error.status === 401) return;
   if (isWorkspaceGone(error) || needsConfirmation(error)) return;
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  showToast({ title, description: messageOf(error, fallback), tone: 'danger' });
+  show({ title, description: messageOf(error, fallback), tone: 'danger' });
+}
+
+/** Reports a failed read, which may follow a save. */
+export function showReadError(title: string, error: unknown, fallback?: string): void {
+  showError(title, error, fallback, showReadFailure);
 }
 
 /** Also reports a failed read in a toast, since that part of the screen may be out of view. */
 export function useErrorToast(title: string, error: unknown, fallback?: string): void {
   useEffect(() => {
-    if (error) showError(title, error, fallback);
+    if (error) showReadError(title, error, fallback);
   }, [title, error, fallback]);
 }
 

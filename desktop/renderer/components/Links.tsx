@@ -40,7 +40,10 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A link to another site, in a new tab. Anything but http and https is shown as text. */
+/**
+ * A link to another site, in a new tab. Its words may be cut off, so the whole address is shown on hover. Anything but http
+ * and https is shown as text.
+ */
 export function ExternalLink({ href, note = '', children }: ExternalLinkProps) {
   if (!/^https?:\/\//i.test(href)) return <span className="break-all">{children}</span>;
   return (
@@ -48,7 +51,7 @@ export function ExternalLink({ href, note = '', children }: ExternalLinkProps) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      title={note || undefined}
+      title={[href, note].filter(Boolean).join(' · ')}
       className="group/link touch-target inline-flex max-w-full items-center gap-1 rounded-control text-text-muted hover:text-text hover:underline"
     >
       <span className="line-clamp-1 break-all">{children}</span>

@@ -25,6 +25,13 @@ export function showToast(message: ToastMessage): void {
   useToast.setState({ current: { ...message, id: lastId } });
 }
 
+/** Says that a read failed. It often follows a save, so a toast that says what was saved stays, and this is added to it. */
+export function showReadFailure(message: ToastMessage): void {
+  const { current } = useToast.getState();
+  if (!current || current.tone === 'danger') showToast(message);
+  else showToast({ ...current, description: [current.description, `${message.title}.`].filter(Boolean).join(' ') });
+}
+
 /** Closes the toast unless it has been replaced. */
 export function dismissToast(id: number): void {
   if (useToast.getState().current?.id === id) useToast.setState({ current: null });

@@ -233,7 +233,7 @@ test('if registration is by invitation, an administrator creates registration li
   await waitFor(() => expect(screen.queryByText(/not been used/)).toBeNull());
 });
 
-test('a list that fails to load says so in one place; a failed reload keeps it, and a toast says so', async () => {
+test('a list that fails to load says so in one place; a failed reload after a save keeps it, and the toast says both', async () => {
   await using api = await standIn({
     ...calls,
     'GET /api/admin/users': refusal,
@@ -246,7 +246,7 @@ test('a list that fails to load says so in one place; a failed reload keeps it, 
   await screen.findByRole('button', { name: 'Edit olive' });
   api.answer('GET /api/admin/users', refusal);
   await chooseAction('olive', 'Enable Account');
-  await expectToast('Error loading users', reason);
+  await expectToast('User updated', 'olive can sign in again. Error loading users.');
   screen.getByRole('button', { name: 'Edit olive' });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

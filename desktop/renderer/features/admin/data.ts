@@ -5,7 +5,7 @@ import { mailEndpoints, type TestMail } from '#shared/contracts/mail.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
-import { showError } from '../../api/show-error.ts';
+import { showError, showReadError } from '../../api/show-error.ts';
 import { showToast } from '../../components/toasts.tsx';
 import { useSessionChange, useUser } from '../../session/session-store.ts';
 import { words } from './words.ts';
@@ -46,7 +46,7 @@ export function useAdminQuery<Reply>(
         return await read(signal);
       } catch (error) {
         const isReload = client.getQueryData(queryKey) !== undefined;
-        if (!hasLostRights(error) && isReload && failure !== undefined) showError(failure, error);
+        if (!hasLostRights(error) && isReload && failure !== undefined) showReadError(failure, error);
         throw error;
       }
     },

@@ -121,4 +121,10 @@ test('files: rejected before upload, rejected by the server, and accepted', {
   await press('Delete prices');
   await press('Delete file');
   await expectToast('File deleted');
+
+  api.answer('GET /api/chatbots/3/files', refusal);
+  take(new File(['A loaf of rye costs 4.20 euros.'], 'prices.txt', { type: 'text/plain' }));
+  await press('Upload');
+  await screen.findByText('Failed to load files');
+  await expectToast('File uploaded successfully', 'The chatbot now answers from prices. Failed to load files.');
 });

@@ -78,6 +78,25 @@ test('in a wide window, a conversation opens next to the list, and keys move thr
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View Messages of conversation 5' }));
 });
 
+test('bold words of an answer are bold, and a visitor’s asterisks stay', async () => {
+  setWidth(1280);
+  await using _api = await standIn({
+    ...calls,
+    'GET /api/conversations/5/messages': json([
+      { ...question, content: 'Is it **rye**?' },
+      { ...answer, content: '**Rye bread** every Friday, and 2 ** 3 is 8.' },
+    ]),
+  });
+  await showApp('/dashboard/conversations?q=rye');
+  await press('View Messages of conversation 5');
+  const bold = await within(await reader(5)).findByText(
+    (_, element) => element?.tagName === 'STRONG' && element.textContent === 'Rye bread',
+  );
+  expect(bold.querySelector('mark')?.textContent).toBe('Rye');
+  expect(bold.parentElement?.textContent).toBe('Rye bread every Friday, and 2 ** 3 is 8.');
+  expect((await reader(5)).textContent).toContain('Is it **rye**?');
+});
+
 test('search matches are highlighted in the list and the conversation, and are never markup', async () => {
   setWidth(1280);
   const match = 'about <b>RYE</b> (dark)';

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../components/States.tsx';
 import { whenShown } from '../../components/when-needed.tsx';
 import { AnswerActions } from './AnswerActions.tsx';
 import { useAskedQuestion, useMessages } from './data.ts';
-import { MarkedText, OutcomeBadge, RatingBadge } from './marks.tsx';
+import { AnswerText, MarkedText, OutcomeBadge, RatingBadge } from './marks.tsx';
 import { words } from './words.ts';
 
 const AnswerDialog = whenShown(async () => (await import('./AnswerDialog.tsx')).AnswerDialog);
@@ -144,7 +144,11 @@ export function MessageBubble({
         )}
       >
         {content ? (
-          <MarkedText q={q}>{content}</MarkedText>
+          isFromUser ? (
+            <MarkedText q={q}>{content}</MarkedText>
+          ) : (
+            <AnswerText q={q}>{content}</AnswerText>
+          )
         ) : (
           <em className="text-text-muted">{reader.textNotSaved}</em>
         )}

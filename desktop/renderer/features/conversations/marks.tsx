@@ -1,5 +1,6 @@
 import { Check, CircleHelp, CircleSlash, Quote, ThumbsDown, ThumbsUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { answerMarks } from '#shared/answer-marks.ts';
 import type { Conversation, Outcome } from '#shared/contracts/conversations.ts';
 import { Badge, type BadgeTone } from '../../components/Card.tsx';
 import { words } from './words.ts';
@@ -45,4 +46,19 @@ export function MarkedText({ children, q }: { children: string; q: string }) {
       </mark>
     ),
   );
+}
+
+/** An answer with the words that visitors see in bold, and all search matches highlighted. */
+export function AnswerText({ children, q }: { children: string; q: string }) {
+  return children.split(answerMarks).map((piece, place) => {
+    const Tag = place % 4 === 3 ? 'strong' : Fragment;
+    return (
+      piece && (
+        // A part's position is its only identity.
+        <Tag key={place}>
+          <MarkedText q={q}>{piece}</MarkedText>
+        </Tag>
+      )
+    );
+  });
 }

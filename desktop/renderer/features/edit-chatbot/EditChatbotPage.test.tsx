@@ -366,14 +366,14 @@ test('editor: input while saving is kept as unsaved', async () => {
   await expectName('Baker');
 });
 
-test('editor: Discard restores the saved settings, even if reloading fails', async () => {
+test('editor: a save says so and Discard restores what was saved, even if reloading fails', async () => {
   await using api = await standIn({ ...bakeryCalls, 'PATCH /api/chatbots/3': json({ ...helper, name: 'Baker' }) });
   await showApp('/dashboard/edit-chatbot?id=3');
   await expectName('Helper');
   await fill(name, 'Baker');
   api.answer('GET /api/chatbots/3', refusal);
   await press('Save Changes');
-  await expectToast('Error loading chatbot');
+  await expectToast('Chatbot updated', 'Your changes have been saved. Error loading chatbot.');
   await fill(name, 'Baker of the town');
   await press('Discard');
   await expectName('Baker');

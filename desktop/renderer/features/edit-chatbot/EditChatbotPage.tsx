@@ -8,7 +8,7 @@ import { Loading, Skeleton, TabsSkeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { showToast } from '../../components/toasts.tsx';
+import { showReadFailure } from '../../components/toasts.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { whenShown } from '../../components/when-needed.tsx';
 import { BackToChatbots, ModelNotice, useChatbotOfAddress } from '../chatbots/ChatbotFrame.tsx';
@@ -45,7 +45,7 @@ function LoadedEditor({ chatbotId }: { chatbotId: number }) {
   const model = useModelStatus();
   useEffect(() => {
     if (!error || (error instanceof ApiError && error.status === 401)) return;
-    showToast({
+    showReadFailure({
       title: words().page.loadFailed,
       description: words().page.loadFailedHint,
       tone: 'danger',

@@ -58,7 +58,9 @@ function FileList({ chatbotId, files }: { chatbotId: number; files: readonly Kno
           <li key={file.filename} className="flex items-center gap-3 py-2 pr-2 pl-4">
             <FileText aria-hidden className="size-5 shrink-0 text-text-faint" />
             <div className="min-w-0 grow">
-              <p className="truncate font-medium">{file.title}</p>
+              <p className="truncate font-medium" title={file.title}>
+                {file.title}
+              </p>
               <p className="flex gap-x-1 text-13 text-text-muted">
                 <span className="truncate" title={file.filename}>
                   {file.filename}

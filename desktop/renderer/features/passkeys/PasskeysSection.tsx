@@ -36,7 +36,8 @@ export function PasskeysSection({ onChanged }: ChangeProps) {
 function Passkeys({ onChanged }: ChangeProps) {
   const list = usePasskeys();
   const text = words();
-  if (list.isError) {
+  // A failed reload keeps the dialogs, which show recovery codes only once.
+  if (list.isError && !list.data) {
     return <ErrorState title={text.loadFailed} error={list.error} onRetry={() => void list.refetch()} isInSection />;
   }
   if (!list.data) {

@@ -50,6 +50,28 @@ test('an authenticator app is set up with a QR code or a key, a first code, and 
   await screen.findByText('10 codes left, for when you don’t have your phone.');
 });
 
+test('recovery codes are shown, also if the second factor can’t be loaded again', async () => {
+  await using api = await standIn({ ...calls, [reading]: on });
+  await show();
+  await press('Make new codes');
+  await screen.findByRole('alertdialog');
+  api.answer(reading, refusal);
+  await press('Make new codes');
+  await screen.findByText(/abcd-efgh-jkmn-pq9r/);
+  await press('Done');
+  expect(await screen.findByText('10 codes left, for when you don’t have your phone.')).toBeTruthy();
+});
+
+test('a removed authenticator app is reported, also if the second factor can’t be loaded again', async () => {
+  await using api = await standIn({ ...calls, [reading]: on });
+  await show();
+  await press('Remove authenticator app');
+  await screen.findByRole('alertdialog', { name: 'Remove authenticator app' });
+  api.answer(reading, refusal);
+  await press('Remove authenticator app');
+  await expectToast('Authenticator app removed', 'Its codes no longer work.');
+});
+
 const session = { id: 1, isCurrent: true, signedInAt: olive.createdAt, lastUsedAt: null, userAgent: null };
 const twoSessions = json([session, { ...session, id: 2, isCurrent: false }]);
 

@@ -33,7 +33,8 @@ export function SecondFactorSection({ onChanged }: ChangeProps) {
 function Factors({ onChanged }: ChangeProps) {
   const factor = useSecondFactor();
   const text = words();
-  if (factor.isError) {
+  // A failed reload keeps the dialogs, which show recovery codes only once.
+  if (factor.isError && !factor.data) {
     return (
       <ErrorState title={text.loadFailed} error={factor.error} onRetry={() => void factor.refetch()} isInSection />
     );
