@@ -28,6 +28,7 @@ const parts: Part[] = [
     name: 'web',
     sources: [
       'desktop/renderer',
+      'desktop/bridge',
       'shared',
       'build/vite.web.ts',
       'build/common-chunk.ts',

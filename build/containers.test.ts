@@ -1,10 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { matchesGlob } from 'node:path';
+import { matchesGlob, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { chatModelOf, embeddingModelOf } from '#server/ai/listed-models.ts';
 import { readConfig } from '#server/config.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { copiedBy, envOf, stagesOf, wordsOf } from './containerfile.ts';
 import { imagesIn } from './pin-images.ts';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
@@ -136,17 +138,81 @@ test('every volume is declared', () => {
   expect(new Set(named)).toEqual(new Set(Object.keys(compose.volumes)));
 });
 
+const stages = stagesOf(read('build/Containerfile'));
+const image = stages.at(-1) ?? { image: '', name: null, instructions: [] };
+const isIn = (path: string, folders: readonly string[]) => folders.some((one) => `${path}/`.startsWith(`${one}/`));
+
 test('the Containerfile copies existing files only, and runs as an unprivileged user', {
   tags: ['rule:containerfile-unprivileged-user'],
 }, () => {
-  const file = read(web.build?.dockerfile ?? '');
-  const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
-  const allowed = read('build/Containerfile.dockerignore')
-    .split('\n')
-    .filter((line) => line.startsWith('!'));
+  expect(web.build?.dockerfile).toBe('build/Containerfile');
+  const copied = stages.flatMap((stage) => copiedBy(stage).map(({ from }) => from));
+  const [everything, ...lines] = read('build/Containerfile.dockerignore').trim().split('\n');
+  expect(everything).toBe('**');
+  const allowed = lines.filter((line) => line.startsWith('!'));
+  expect(copied.length).toBeGreaterThan(10);
   expect(copied.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)))).toEqual([]);
-  expect(copied.filter((path) => !allowed.some((line) => `${path}/`.startsWith(`${line.slice(1)}/`)))).toEqual([]);
-  expect(file.lastIndexOf('USER node')).toBeGreaterThan(file.lastIndexOf('RUN '));
+  const sent = allowed.map((line) => line.slice(1));
+  expect(copied.filter((path) => !isIn(path, sent))).toEqual([]);
+  const names = image.instructions.map(({ name }) => name);
+  expect(wordsOf(image, 'USER')).toEqual([['node']]);
+  expect(names.lastIndexOf('USER')).toBeGreaterThan(names.lastIndexOf('RUN'));
+});
+
+test('what the Containerfile takes from another stage is made by that stage', () => {
+  for (const [at, { instructions }] of stages.entries()) {
+    for (const { name, flags, words } of instructions) {
+      if (name !== 'COPY' || flags['from'] === undefined) continue;
+      const stage = stages.slice(0, at).find((one) => one.name === flags['from']);
+      expect([stage?.name, words[0]]).toEqual([flags['from'], expect.stringMatching(/^\/app\/(?:dist|node_modules)$/)]);
+    }
+  }
+});
+
+test('each program that the Containerfile runs is in the image, with all that it imports', () => {
+  for (const stage of stages) {
+    const copied = copiedBy(stage).map(({ to }) => to);
+    const commands = ['RUN', 'CMD'].flatMap((name) => wordsOf(stage, name).map((words) => words.join(' ')));
+    const scripts = commands.flatMap((command) =>
+      [...command.matchAll(/(?:^|&& )npm run (\S+)/g)].map(([, name = '']) => name),
+    );
+    expect(scripts.filter((name) => !(name in packageJson.scripts))).toEqual([]);
+    const programs = commands.flatMap((command) =>
+      [...command.matchAll(/(?:^|&& )node (\S+)/g)].map(([, file = '']) => file),
+    );
+    expect(programs.flatMap(filesOf).filter((file) => !isIn(file, copied))).toEqual([]);
+  }
+  const started = wordsOf(image, 'CMD').flatMap(([program, file = '']) => (program === 'node' ? filesOf(file) : []));
+  expect(started).toContain('server/main.ts');
+});
+
+/** A program and the files of the repository that it imports. */
+function filesOf(program: string): string[] {
+  const files = new Set([program]);
+  for (const file of files) {
+    const imports =
+      /^(?:import|export)\s(?!type\s)[^;]*?from\s'([.#][^']*)'|^import '([.#][^']*)'|\bimport\('([.#][^']*)'\)/gm;
+    for (const [, named, bare, dynamic] of read(file).matchAll(imports)) {
+      const path = named ?? bare ?? dynamic ?? '';
+      files.add(path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path));
+    }
+  }
+  return [...files];
+}
+
+test('the image listens on the port and stores its data in the folder that the docs name', () => {
+  const { host, port, dataDir, databaseUrl } = readConfig(envOf(image));
+  expect([host, databaseUrl]).toEqual(['0.0.0.0', null]);
+  expect(wordsOf(image, 'EXPOSE')).toEqual([[String(port)]]);
+  expect(wordsOf(image, 'VOLUME')).toEqual([[dataDir]]);
+  expect(wordsOf(image, 'RUN').map((words) => words.join(' '))).toContain(
+    `mkdir ${dataDir} && chown node:node ${dataDir}`,
+  );
+  expect(read('docs/self-hosting.md')).toContain(
+    `docker run --publish ${port}:${port} --volume parley:${dataDir} --env PUBLIC_URL=http://localhost:${port} parley\n`,
+  );
+  expect(web.volumes).toEqual([`data:${dataDir}`]);
+  expect(web.healthcheck.test?.join(' ')).toContain(`http://127.0.0.1:${port}/readyz`);
 });
 
 test('the image contains no tests and nothing made for them', { tags: ['rule:image-without-tests'] }, () => {

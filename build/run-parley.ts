@@ -13,6 +13,8 @@ export interface RunOptions {
   mode?: 'web' | 'worker';
   /** The command that starts it. By default Node itself, which saves the time npm takes. */
   command?: readonly [program: string, ...options: string[]];
+  /** Where the command runs. By default the repository. */
+  cwd?: string;
   /**
    * Added to the defaults: a free port, a new data folder, no rate limits, private addresses allowed, open
    * registration, no demo.
@@ -49,7 +51,7 @@ export function runParley(options: RunOptions = {}): Run {
   if (options.hasTables) copyTemplate(dataDir);
   const [program, ...args] = options.command ?? [process.execPath, 'build/start.ts'];
   const child = spawn(program, [...args, ...(options.mode ? [options.mode] : [])], {
-    cwd: root,
+    cwd: options.cwd ?? root,
     detached: true,
     // Through the IPC channel Parley notices that this process is gone for any reason. npm wouldn't pass the channel
     // on.

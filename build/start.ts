@@ -3,8 +3,8 @@
  * address, and shuts it down properly.
  */
 import { readConfig, withSecrets } from '../server/config.ts';
+import { explain } from '../server/explain-start.ts';
 import type { Mode, Running } from '../server/main.ts';
-import { explain } from '../server/start-refusal.ts';
 import { lowerPriority } from '../server/worker-priority.ts';
 import { buildPages } from './build-pages.ts';
 

@@ -4,7 +4,7 @@ import { testProcessEnv } from './test-processes/options.ts';
 
 /** Tests with whole processes, packed apps and killed databases, which take seconds each. */
 const packages = [
-  'build/{start,stop,recovery,desktop-package,without-desktop}.test.ts',
+  'build/{start,stop,recovery,container-start,desktop-package,without-desktop}.test.ts',
   'build/chaos/chaos.test.ts',
   'build/desktop/installer-config.test.ts',
   'docs/commands.test.ts',

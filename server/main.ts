@@ -16,6 +16,7 @@ import {
 } from './db/connection.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded-process.ts';
 import { migrate } from './db/migrate.ts';
+import { whyUnreachable } from './explain-start.ts';
 import { createFirstAdmin } from './features/accounts/first-admin.ts';
 import type { OwnerHere } from './features/accounts/owner-here.ts';
 import { registrationRemark } from './features/accounts/registration-remark.ts';
@@ -25,7 +26,7 @@ import { yieldToVisitors } from './jobs/visitor-priority.ts';
 import { loadDetector } from './language/language-scores.ts';
 import { createLog } from './log.ts';
 import { createMetricsApp } from './metrics-app.ts';
-import { StartRefusal, whyUnreachable } from './start-refusal.ts';
+import { StartRefusal } from './start-refusal.ts';
 import { StopClock } from './stop-clock.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 

@@ -6,7 +6,7 @@ import { type ConnectionSettings, type Database, openDatabase } from './db/conne
 import { startEmbeddedDatabase } from './db/embedded-process.ts';
 import { socketFolder, socketPath } from './db/embedded-socket.ts';
 import { migrate } from './db/migrate.ts';
-import { explain } from './start-refusal.ts';
+import { explain } from './explain-start.ts';
 
 /** The connection to the embedded database of a server running on this folder; null if there is none. */
 export async function runningConnection(dataDir: string): Promise<ConnectionSettings | null> {

@@ -392,6 +392,7 @@ const beyond: readonly Row[] = [
   [
     'POST /api/websites/{id}/updates: look for changes now',
     'updates-nothing-changed',
+    'updates-title-alone',
     'updates-new-design',
     'updates-page-missing-twice',
   ],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { explain } from '../start-refusal.ts';
+import { explain } from '../explain-start.ts';
 import { copyTemplate } from '../testing/database-template.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-process.ts';
 

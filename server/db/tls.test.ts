@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { borrowDatabase } from '#server/testing/borrow-database.ts';
 import { tlsProxy } from '#server/testing/tls-proxy.ts';
-import { explain } from '../start-refusal.ts';
+import { explain } from '../explain-start.ts';
 import { openDatabase } from './connection.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../../desktop/testing/certificates/${name}`, import.meta.url));

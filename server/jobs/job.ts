@@ -22,6 +22,11 @@ interface JobSettings {
   expireInSeconds: number;
   /** Also runs at these times (cron, UTC). */
   cron?: string;
+  /**
+   * Also runs this often in each worker, without a job, for what can't wait for the next minute. At most once at a time
+   * in a worker, and possibly in several at once.
+   */
+  everySeconds?: number;
   /** Queues jobs for work that dead workers left behind. Called when the only worker starts. */
   resumeAbandoned?(queue: Pick<Queue, 'send'>): Promise<void>;
 }

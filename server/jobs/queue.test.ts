@@ -89,6 +89,23 @@ test('work starts when it is sent, in order, and again after a failure, but neve
   expect(tries).toBe(2);
 });
 
+test('work with an interval runs again and again, one at a time, until its worker stops', async () => {
+  let [runs, running, most] = [0, 0, 0];
+  const twice = Promise.withResolvers<void>();
+  const look = job(stumble, { ...settings, everySeconds: 0.01 }, async () => {
+    most = Math.max(most, ++running);
+    if (++runs === 2) twice.resolve();
+    await new Promise(setImmediate);
+    running -= 1;
+    if (runs === 1) throw new Error('A failure doesn’t end it');
+  });
+  {
+    await using _worker = await sleepyQueue([look]);
+    await twice.promise;
+  }
+  expect([most, running]).toEqual([1, 0]);
+});
+
 test('a payload in another format is rejected when it is sent, and if an older version sent it', async () => {
   const sent: number[] = [];
   const one = job(count, settings, async ({ number }) => void sent.push(number));

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { type Db, fromKnex, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { asCaller, callerWithout } from '../caller.ts';
 import { type ConnectionSettings, poolSettings, type Transaction, webDeadlines } from '../db/connection.ts';
 import type { PoolState } from '../db/pool-metrics.ts';
 import { type SlowStatements, watchStatement } from '../db/watch-statement.ts';
@@ -123,6 +124,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     await notices.send(topicOf(name), trx);
   };
   const stopping = new AbortController();
+  const timers: AsyncDisposable[] = [];
   const lookAtClock = () => forgetFutureTimes(boss.getDb()).catch(reportErrors(log));
   const clockTimer = work ? setInterval(() => void lookAtClock(), lookAtClockEveryMs).unref() : undefined;
   if (work) {
@@ -141,6 +143,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
       pollSeconds: options.pollSeconds ?? (isHeard ? pollSecondsWithNotices : pollSecondsWithoutNotices),
     };
     for (const job of jobs) await startWorker(worker, job);
+    timers.push(...jobs.flatMap((job) => runEvery(job, { log, stopping: stopping.signal })));
   }
   let ready = true;
   return {
@@ -155,6 +158,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
       // Long jobs stop and release themselves, and the next worker resumes from there.
       stopping.abort(new Error('The worker is stopping'));
       clearInterval(clockTimer);
+      await Promise.all(timers.map((timer) => timer[Symbol.asyncDispose]()));
       await notices.close();
       await boss.stop({ graceful: true, close: true, timeout: longestMs });
     },
@@ -194,6 +198,8 @@ interface Worker {
 async function startWorker(worker: Worker, job: JobDefinition): Promise<void> {
   const { boss, notices, schedule, pollSeconds } = worker;
   if (job.cron && schedule) await boss.schedule(job.name, job.cron, {});
+  // An older version may have scheduled it.
+  if (job.everySeconds !== undefined && schedule) await boss.unschedule(job.name);
   const wake = () => {
     for (const { id, name } of boss.getWipData()) if (name === job.name) boss.notifyWorker(id);
   };
@@ -224,4 +230,25 @@ async function startWorker(worker: Worker, job: JobDefinition): Promise<void> {
     },
     run,
   );
+}
+
+/** Runs a kind of work at its interval, if it has one, until it is disposed. */
+function runEvery(job: JobDefinition, { log, stopping }: Pick<Worker, 'log' | 'stopping'>): AsyncDisposable[] {
+  if (job.everySeconds === undefined) return [];
+  let running: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    running ??= asCaller(callerWithout('system'), () => job.run({}, { signal: stopping, lastTry: true }))
+      .catch(reportErrors(log))
+      .finally(() => {
+        running = null;
+      });
+  }, job.everySeconds * 1000).unref();
+  return [
+    {
+      async [Symbol.asyncDispose]() {
+        clearInterval(timer);
+        await running;
+      },
+    },
+  ];
 }

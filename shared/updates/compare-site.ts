@@ -87,7 +87,7 @@ export function compareSite(
     seen.add(stored.id);
     gone.delete(stored.id);
     found.read += 1;
-    const isChanged = stored.contentHash !== page.contentHash;
+    const isChanged = stored.contentHash !== page.contentHash || stored.title !== asStored(page.title);
     const hasMoved = pageKey(stored.url) !== pageKey(page.url) && !byKey.has(pageKey(page.url));
     if (hasMoved) note('moved', stored, page, stored.url);
     else if (isChanged) note('changed', stored, page, null);
@@ -138,6 +138,9 @@ export function compareSite(
   }
   return found;
 }
+
+/** As the database returns it. */
+const asStored = (title: string) => title.replaceAll('\0', '').toWellFormed();
 
 const about = ({ id, url, title }: PageBefore) => ({ pageId: id, url, title, movedFrom: null, page: null });
 

@@ -3,6 +3,7 @@ import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { answerJson, answerServer, visit } from '../../testing/answer-server.ts';
+import { browserErrors } from '../../testing/browser-errors.ts';
 import { ApiError } from './api-error.ts';
 import { callEndpoint } from './call-endpoint.ts';
 import { signedOutNotice } from './connection.ts';
@@ -17,6 +18,23 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   expect(error).toBeInstanceOf(ApiError);
   return error as ApiError;
 }
+
+test('a call that its page cancels prints no error', async () => {
+  const errors = browserErrors();
+  const arrived = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
+  await using _server = await answerServer((_request, response) => {
+    response.once('close', closed.resolve);
+    arrived.resolve();
+  });
+  const leaving = new AbortController();
+  const call = callEndpoint(usageEndpoints.getUsageStats, { signal: leaving.signal });
+  await arrived.promise;
+  leaving.abort();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  await closed.promise;
+  expect(errors).toEqual([]);
+});
 
 describe('the message of a failed call', () => {
   test('is the server’s message, with its issues and the request id', {

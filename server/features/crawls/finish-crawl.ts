@@ -95,7 +95,9 @@ async function storePages(
   website: WebsiteScope,
   outcome: CrawlOutcome,
 ): Promise<SiteChanges> {
-  const before = await db('pages').where(ofWebsite(website)).select<PageBefore[]>('url', 'content_hash as contentHash');
+  const before = await db('pages')
+    .where(ofWebsite(website))
+    .select<PageBefore[]>('url', 'title', 'content_hash as contentHash');
   const removed = await savePages(db, inSlices, { website, outcome });
   return siteChanges(before, outcome, removed);
 }

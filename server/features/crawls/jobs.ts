@@ -33,7 +33,7 @@ export function crawlsJobs(services: () => Services): JobDefinition[] {
       },
       () => resumeCrawls(services()),
     ),
-    job(callWaitingJob, { concurrency: 1, retryLimit: 0, expireInSeconds: 60, cron: '* * * * *' }, () =>
+    job(callWaitingJob, { concurrency: 1, retryLimit: 0, expireInSeconds: 60, everySeconds: 5 }, () =>
       callWaiting(services()),
     ),
     job(mailCrawlJob, { concurrency: 1, retryLimit: 5, expireInSeconds: 60 }, (key) => mailCrawl(services(), key)),

@@ -101,6 +101,13 @@ test('a page that moved is neither new nor removed', async () => {
   expect((await crawl()).changes).toEqual({ ...unchanged, changed: these('/people') });
 });
 
+test('a page whose title changed alone is reported as changed', async () => {
+  await crawl();
+  site.set({ '/prices': page('Prices', '<p>A haircut costs 25 euros.</p>').replace('<title>', '<title>Salon: ') });
+  expect((await crawl()).changes).toEqual({ ...unchanged, changed: these('/prices') });
+  expect((await crawl()).changes).toEqual(unchanged);
+});
+
 test('a page uploaded earlier from this computer isn’t new', async () => {
   await crawl();
   await app.db('pages').where({ website_id: websiteId }).update({ source: 'upload' });

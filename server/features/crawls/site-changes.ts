@@ -1,10 +1,12 @@
 import { namedChanges, type SiteChanges } from '#shared/contracts/websites.ts';
-import type { CrawlOutcome } from '#shared/crawler/types.ts';
+import type { CrawledPage, CrawlOutcome } from '#shared/crawler/types.ts';
 import { pageKey } from '#shared/crawler/url-rules.ts';
+import { storableText } from '../../db/storable.ts';
 
 /** A stored page before a crawl updated it. */
 export interface PageBefore {
   url: string;
+  title: string;
   contentHash: string;
 }
 
@@ -18,19 +20,18 @@ export function siteChanges(
   removed: readonly string[],
 ): SiteChanges {
   const { pages, records, missing, kept } = outcome;
-  const hashes = new Map(before.map(({ url, contentHash }) => [pageKey(url), contentHash]));
-  const forwarded = forwardedFrom(outcome, hashes);
+  const known = new Map(before.map((page) => [pageKey(page.url), page]));
+  const forwarded = forwardedFrom(outcome, known);
   const added = new Set(addedBy(outcome, before));
-  const hashBefore = (url: string) => {
+  const isChanged = ({ url, title, contentHash }: CrawledPage) => {
     const key = pageKey(url);
-    return hashes.get(key) ?? hashes.get(forwarded.get(key) ?? key);
+    const page = known.get(key) ?? known.get(forwarded.get(key) ?? key);
+    return page?.contentHash !== contentHash || page.title !== storableText(title).toWellFormed();
   };
   const failed = new Set(records.filter((record) => record.outcome === 'failed').map((record) => pageKey(record.url)));
   return {
     added: counted([...added]),
-    changed: counted(
-      pages.filter((page) => !added.has(page.url) && hashBefore(page.url) !== page.contentHash).map(({ url }) => url),
-    ),
+    changed: counted(pages.filter((page) => !added.has(page.url) && isChanged(page)).map(({ url }) => url)),
     removed: counted(removed),
     failed: counted([...missing, ...kept.filter((url) => failed.has(pageKey(url)))]),
   };

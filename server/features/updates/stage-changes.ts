@@ -12,6 +12,7 @@ import { type Inclusion, type NewPageRules, newPageRule } from './new-page-rule.
 import { noteChecks, noteSkips } from './note-checks.ts';
 import type { SiteReading } from './read-site.ts';
 import { type InSlices, type RunKey, type RunRow, rowOf, runsOf } from './runs.ts';
+import { type TitledText, textsToCompare } from './texts-to-compare.ts';
 import { carryOver } from './waiting-changes.ts';
 
 /** Skipped URLs listed per run; the others are counted. */
@@ -55,8 +56,6 @@ export async function stageChanges(
     .filter(({ kind }) => kind !== 'skipped' || skips++ < listedSkips)
     .map((change) => {
       const { kind, pageId, url, title, reason, movedFrom, page } = change;
-      const cut = (text: string | undefined) =>
-        text === undefined ? null : storableText(text).slice(0, maxChangeText);
       const staged: StagedPage | null = page && {
         page,
         inclusion: includes(url),
@@ -72,8 +71,7 @@ export async function stageChanges(
         kind,
         reason: isBurst && kind === 'new' ? unusual : reason && storableText(reason),
         moved_from: movedFrom,
-        before: cut(texts.get(pageId ?? 0)),
-        after: cut(page?.content),
+        ...textsToCompare(texts.get(pageId ?? 0) ?? null, page),
         staged: staged && JSON.stringify(storable(staged)),
       };
     });
@@ -96,20 +94,20 @@ export async function stageChanges(
   return counts;
 }
 
-/** The stored texts of pages that changed or are gone. */
+/** The stored titles and texts of pages that changed or are gone. */
 async function textsOf(
   db: Database,
   website: WebsiteScope,
   changes: readonly FoundChange[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, TitledText>> {
   const ids = changes.flatMap(({ kind, pageId }) => (pageId !== null && kind !== 'failed' ? [pageId] : []));
-  const texts = new Map<number, string>();
+  const texts = new Map<number, TitledText>();
   for (let at = 0; at < ids.length; at += rowsPerSlice) {
     const rows = await db('pages')
       .where(ofWebsite(website))
       .whereIn('id', ids.slice(at, at + rowsPerSlice))
-      .select<{ id: number; content: string }[]>('id', db.raw('left(content, ?) as content', [maxChangeText]));
-    for (const { id, content } of rows) texts.set(id, content);
+      .select<(TitledText & { id: number })[]>('id', 'title', db.raw('left(content, ?) as content', [maxChangeText]));
+    for (const { id, ...text } of rows) texts.set(id, text);
   }
   return texts;
 }

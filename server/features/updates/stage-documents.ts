@@ -16,6 +16,7 @@ import { newPageRule } from './new-page-rule.ts';
 import type { InSlices } from './runs.ts';
 import { readSettings } from './settings.ts';
 import { declinedChanges } from './stage-changes.ts';
+import { textsToCompare } from './texts-to-compare.ts';
 
 /** Of all texts together that a run shows. Beyond, changes are listed without their texts. */
 const mostShown = 4_000_000;
@@ -58,11 +59,8 @@ export async function openDocumentStage(db: Database, inSlices: InSlices, run: C
     const rows = compared.flatMap(({ key, change }) => {
       if (!change) return [];
       const { before, staged, title, reason, movedFrom, ...named } = change;
-      const texts = [before?.content ?? null, staged?.page?.content ?? null].map(
-        (text) => text && cutText(text).toWellFormed(),
-      );
-      shown += texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
-      const [textBefore, textAfter] = shown <= mostShown ? texts : [null, null];
+      const texts = textsToCompare(before, staged?.page ?? null);
+      shown += (texts.before?.length ?? 0) + (texts.after?.length ?? 0);
       return [
         {
           ...named,
@@ -73,8 +71,7 @@ export async function openDocumentStage(db: Database, inSlices: InSlices, run: C
           title: storableText(title),
           reason,
           moved_from: movedFrom,
-          before: textBefore,
-          after: textAfter,
+          ...(shown <= mostShown ? texts : { before: null, after: null }),
           staged: staged && JSON.stringify(storable(staged)),
         },
       ];
@@ -110,8 +107,6 @@ export async function openDocumentStage(db: Database, inSlices: InSlices, run: C
     },
   };
 }
-
-const cutText = (text: string) => storableText(text).slice(0, maxChangeText);
 
 async function pagesAt(trx: Transaction, run: ConnectorRun, found: readonly FoundDocument[]) {
   const urls = found.flatMap((one) => ('before' in one && one.before ? [one.url, one.before.url] : [one.url]));

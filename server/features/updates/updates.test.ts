@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appReadingsEndpoints } from '#shared/contracts/app-readings.ts';
 import { auditEndpoints } from '#shared/contracts/audit.ts';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { type ChangeKind, updatesEndpoints as calls, type WebsiteUpdates } from '#shared/contracts/updates.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
@@ -118,6 +120,36 @@ test('new, changed, moved and failing pages are found, shown with their texts, a
   const history = await owner.get(calls.listPageHistory, { params, query: { url: site.url('/prices') } });
   expect(history).toMatchObject([{ kind: 'changed', changeId }]);
   expect((await owner.get(usageEndpoints.getUsageStats)).knowledgeBaseRefreshes).toBe(1);
+});
+
+test('a title that changed alone is stored, shown, and named in the sources of answers', {
+  tags: ['rule:updates-title-alone'],
+}, async () => {
+  const { id: chatbotId } = await owner.get(chatbotsEndpoints.createChatbot, {
+    body: { websiteId: params.id, name: 'Salon', widgetConfig: {} },
+  });
+  const titles = async () => {
+    const { results } = await owner.get(knowledgeEndpoints.searchKnowledge, {
+      params: { id: chatbotId },
+      body: { query: 'Everything about our vouchers', limit: 1 },
+    });
+    return results.map(({ title }) => title);
+  };
+  expect(await titles()).toEqual(['vouchers']);
+  const vouchers = text('vouchers', 'Everything about our vouchers is here.');
+  site.set({ '/vouchers': vouchers.replace('<title>vouchers', '<title>Gift cards') });
+  const { last } = await update();
+  const runId = last?.id ?? 0;
+  expect(await changes(runId)).toEqual([['changed', '/vouchers', null]]);
+  expect(last?.counts).toMatchObject({ changed: 1, unchanged: 9 });
+  const [{ id: changeId } = { id: 0 }] = await owner.get(calls.listChanges, {
+    params: { ...params, runId },
+    query: {},
+  });
+  const { before, after } = await owner.get(calls.getChange, { params: { ...params, runId, changeId } });
+  expect([before?.split('\n')[0], after?.split('\n')[0]]).toEqual(['vouchers', 'Gift cards']);
+  expect(await titles()).toEqual(['Gift cards']);
+  expect((await update()).last?.counts).toMatchObject({ changed: 0, unchanged: 10 });
 });
 
 test('a page is dropped after it was missing twice', { tags: ['rule:updates-page-missing-twice'] }, async () => {

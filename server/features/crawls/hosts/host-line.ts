@@ -33,6 +33,8 @@ type Needs = Pick<Services, 'db' | 'queue'>;
 
 /** How long a turn is reserved for work that is called. If its job doesn't start by then, others may go first. */
 const comesWithinSeconds = 20;
+/** Hosts whose lines are called at once. The others are called next time. */
+const mostCalled = 200;
 /** After this, a turn is given back if work of another workspace waits. */
 const longestTurnMinutes = 5;
 
@@ -139,6 +141,8 @@ export async function endAllTurns(db: Database): Promise<void> {
 export async function callWaiting({ db, queue }: Needs): Promise<void> {
   const hosts = await db('crawl_hosts')
     .whereRaw(`not ${isHeld} and exists (select from crawl_host_waiters w where w.host = crawl_hosts.host)`)
+    .orderBy('used_at')
+    .limit(mostCalled)
     .pluck<string[]>('host');
   for (const host of hosts) await db.transaction((trx) => callNext(trx, queue, host));
 }

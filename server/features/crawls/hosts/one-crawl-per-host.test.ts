@@ -5,10 +5,13 @@ import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { link, page, redirect } from '#shared/crawler/testing/site-answers.ts';
+import { hostKey } from '#shared/crawler/url-rules.ts';
 import { runWorker } from '../../../testing/run-worker.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { build } from '../../knowledge/testing/site.ts';
+import { crawlJob } from '../start-crawl.ts';
 import { crawlFolder, foldersOf, gate, sharedSite, waitingOf } from '../testing/shared-site.ts';
+import { takeTurn } from './host-line.ts';
 
 const config = { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } };
 /** Far longer than a busy machine needs. */
@@ -35,6 +38,25 @@ test('two workers read a site for three workspaces one after the other, and thos
 }, 90_000);
 
 describe('with one worker', () => {
+  test.each([
+    // It was called, and its job is gone.
+    ['call was lost', {}],
+    ['predecessor’s worker was killed before the call', { holder: 'crawl:0:0' }],
+  ])('a crawl in line whose %s starts within seconds', async (_what, lost) => {
+    await using app = await testApp({ work: true, config });
+    await using site = await sharedSite(['bob']);
+    const bob = await app.as('bob');
+    const elsewhere = { job: crawlJob, data: { workspaceId: bob.workspaceId, crawlId: 0 }, owner: null };
+    expect(await takeTurn(app.db, hostKey(site.origin), elsewhere)).not.toBeNull();
+    const crawl = crawlFolder(bob, site, 'bob');
+    await expect.poll(waitingOf(app, bob), poll).toHaveLength(1);
+    const [waiter] = await app.db('crawl_host_waiters').select<{ work: string }[]>('work');
+    await app
+      .db('crawl_hosts')
+      .update({ holder: waiter?.work, ...lost, lease_until: app.db.raw(`now() - interval '1 second'`) });
+    expect((await crawl).pages).toHaveLength(3);
+  });
+
   test('a crawl that waits holds no place of its worker, and ends at once if it is canceled', async () => {
     await using app = await testApp({ work: true, config });
     const held = gate(page('First of ann'));

@@ -121,23 +121,26 @@ test('what an app read goes through the same comparison as what the server reads
   const body = (findings: FindingsInput['findings'], ending: FindingsInput['ending'] = null) => ({ findings, ending });
   const send = (input: FindingsInput) =>
     owner.get(calls.addFindings, { params: { ...params, key: plan.key }, body: input });
-  const first = body([page('lunch', text('lunch and dinner')), page('hours'), missing('jobs')]);
+  const renamed = page('doors');
+  if (renamed.page) renamed.page.title = 'Door codes';
+  const first = body([page('lunch', text('lunch and dinner')), page('hours'), renamed, missing('jobs')]);
   await send(first);
   // Its answer was lost.
   await send(first);
   const last = body([page('cards'), { ...page('people', text('team')), url: at('team') }], over);
   await send(last);
-  expect(await send(last)).toEqual({ stored: 8 });
+  expect(await send(last)).toEqual({ stored: 10 });
   await expect.poll(async () => (await runsOf())[0]?.status).toBe('done');
   const [run] = await runsOf();
   expect(run).toMatchObject({ trigger: 'desktop', requests: 12, bytes: 3400 });
-  expect(run?.counts).toMatchObject({ new: 1, changed: 1, moved: 1, gone: 0, unchanged: 2 });
+  expect(run?.counts).toMatchObject({ new: 1, changed: 2, moved: 1, gone: 0, unchanged: 1 });
   const pages = await stored();
   expect(pages.lunch).toContain('lunch and dinner');
   expect(pages.cards).toContain('our cards');
   expect(pages.people).toContain('our team');
   expect(pages.jobs).toBeDefined();
-  const rows = await app.db('pages').where('website_id', params.id).select('source', 'etag', 'url');
+  const rows = await app.db('pages').where('website_id', params.id).select('source', 'etag', 'url', 'title');
+  expect(rows.find(({ url }) => url === at('doors'))?.title).toBe('Door codes');
   expect(rows.every(({ source }) => source === 'upload')).toBe(true);
   expect(rows.find(({ url }) => url === at('hours'))).toMatchObject({ etag: '"2"' });
   // Missing for the second time.
