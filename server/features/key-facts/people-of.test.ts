@@ -212,7 +212,7 @@ test.each([
 });
 
 test('a name and a role without anything between them, unless it may all be a role', () => {
-  const body = 'E-mail danse@club.example';
+  const body = 'Écrivez à danse@club.example';
   const header = (heading: string) => passage({ body, header: `Contact > ${heading}` });
   expect(peopleIn(header('Véronique Salé Professeur de danse'))).toEqual(['Véronique Salé = Professeur de danse']);
   expect(peopleIn(passage({ body: 'Marta Gómez Ruiz Directora general' }))).toEqual([
