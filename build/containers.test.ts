@@ -211,6 +211,7 @@ test('the image listens on the port and stores its data in the folder that the d
   expect(read('docs/self-hosting.md')).toContain(
     `docker run --publish ${port}:${port} --volume parley:${dataDir} --env PUBLIC_URL=http://localhost:${port} parley\n`,
   );
+  expect(read('README.md')).toContain(`\ndocker run -p ${port}:${port} -v parley:${dataDir} parley\n`);
   expect(web.volumes).toEqual([`data:${dataDir}`]);
   expect(web.healthcheck.test?.join(' ')).toContain(`http://127.0.0.1:${port}/readyz`);
 });

@@ -61,7 +61,7 @@ ${rows.join('\n')}
 
 ## Plans
 
-Per workspace and calendar month (UTC). \`ENFORCE_PLAN_LIMITS=0\` turns them off.
+Per workspace and calendar month (UTC). They hold where Stripe keys are set, or \`ENFORCE_PLAN_LIMITS=1\`.
 
 | plan | websites | chat messages | voice minutes | knowledge base refreshes |
 | --- | --- | --- | --- | --- |

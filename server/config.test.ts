@@ -39,6 +39,15 @@ test('payments need all three of Stripe’s keys, or none', { tags: ['rule:payme
   }
 });
 
+test('plan limits hold where payments are set up, unless the operator says otherwise', {
+  tags: ['rule:limits-without-stripe'],
+}, () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const hold = (env: Record<string, string>) => readConfig(env).enforcePlanLimits;
+  expect([{}, stripe].map(hold)).toEqual([false, true]);
+  expect([{ ENFORCE_PLAN_LIMITS: '1' }, { ...stripe, ENFORCE_PLAN_LIMITS: '0' }].map(hold)).toEqual([true, false]);
+});
+
 test('mail needs a server and a sender, or neither', () => {
   const mail = { SMTP_URL: 'smtps://user:p%40ss@mail.example:465', MAIL_FROM: 'Parley <parley@example.com>' };
   expect(readConfig(mail).mail).toEqual({

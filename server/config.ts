@@ -320,7 +320,7 @@ const Environment = z.object({
   HTTP_PROXY: proxyUrl,
   HTTPS_PROXY: proxyUrl,
   NO_PROXY: optional,
-  ENFORCE_PLAN_LIMITS: flag(true),
+  ENFORCE_PLAN_LIMITS: onOffOrAbsent,
   RATE_LIMITS: flag(true),
   LIMITS: changedLimits,
   OVERAGE_LIMIT: integer(50, 0, 10_000),
@@ -510,7 +510,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : null,
     hosts: { gapMs: e.CRAWL_GAP_MS, updateRequests: e.CRAWL_UPDATE_REQUESTS },
     crawl: { allowPrivate: e.CRAWL_ALLOW_PRIVATE, browserPath: e.CRAWL_BROWSER ?? null, maxPages: e.CRAWL_MAX_PAGES },
-    enforcePlanLimits: e.ENFORCE_PLAN_LIMITS,
+    // Without Stripe, nobody could leave the Free plan.
+    enforcePlanLimits: e.ENFORCE_PLAN_LIMITS ?? payments !== null,
     rateLimits: e.RATE_LIMITS,
     limits: e.LIMITS,
     spending: { capCents: e.OVERAGE_LIMIT * 100, dayShare: e.OVERAGE_DAY_SHARE, visitorShare: e.VISITOR_SHARE },

@@ -165,6 +165,15 @@ export const decisions: Section = {
     ],
     ['Anyone who registers after an address of the admin area lands on the dashboard', 'auth-page-registers'],
     [
+      'The account made with the link that a new installation prints is its administrator’s',
+      'first-account-administrator',
+    ],
+    [
+      'An installation without a Stripe key has no plan limits unless they are asked for, and Billing says so',
+      'limits-without-stripe',
+      'billing-without-limits',
+    ],
+    [
       'The start prints that registration isn’t open, and how to create the first account',
       'startup-message-registration',
       'parley-restarts',

@@ -50,20 +50,30 @@ const valid = (db: Database | Transaction, kind: LinkKind, token: string) =>
 
 interface Linked {
   userId: number | null;
+  /** Null for a link that a new installation printed, and for other links that no administrator made. */
+  createdBy: number | null;
 }
+
+const linked = { userId: 'user_id', createdBy: 'created_by' } as const;
 
 /** @throws AppError 404 if the link doesn't exist anymore */
 export async function findLink(db: Database, kind: LinkKind, token: string): Promise<Linked> {
-  const row = await valid(db, kind, token).first<Linked | undefined>({ userId: 'user_id' });
+  const row = await valid(db, kind, token).first<Linked | undefined>(linked);
   if (!row) throw linkGone();
   return row;
 }
 
+export async function isValidLink(db: Database, kind: LinkKind, token: string): Promise<boolean> {
+  return (await valid(db, kind, token).first<Linked | undefined>(linked)) !== undefined;
+}
+
 /** Uses up a link. Of several concurrent calls, one succeeds. @throws AppError 404 for the others */
 export async function takeLink(trx: Transaction, kind: LinkKind, token: string): Promise<Linked> {
-  const [row] = await valid(trx, kind, token).delete().returning<{ user_id: number | null }[]>('user_id');
+  const [row] = await valid(trx, kind, token)
+    .delete()
+    .returning<Linked[]>(['user_id as userId', 'created_by as createdBy']);
   if (!row) throw linkGone();
-  return { userId: row.user_id };
+  return row;
 }
 
 export async function forgetLinks(trx: Transaction, kind: LinkKind, userId: number): Promise<void> {

@@ -2,15 +2,20 @@ import type { RegisterInput, User } from '#shared/contracts/accounts.ts';
 import { forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { findLink, takeLink } from './account-links.ts';
+import { findLink, isValidLink, takeLink } from './account-links.ts';
 import { askToConfirm } from './confirm-address.ts';
 import { createAccount } from './create-account.ts';
 import { asPerson, recordAccountEvent } from './record-account-event.ts';
+import { lockAdmins } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
-/** The invitation to use up; null if none is needed. @throws AppError 403, 404 if it isn't valid anymore */
+/**
+ * The invitation to use up; null if none is needed. Where anyone may register, only the first start prints one.
+ * @throws AppError 403, 404 if it isn't valid anymore
+ */
 async function requireInvitation({ db, config }: Services, invitation: string | undefined): Promise<string | null> {
-  if (config.registration === 'open') return null;
+  if (config.registration === 'open')
+    return invitation && (await isValidLink(db, 'invite', invitation)) ? invitation : null;
   if (config.registration === 'closed') throw forbidden('Registration is closed. Ask an administrator for an account.');
   if (!invitation) throw forbidden('You need an invitation to register. Ask an administrator for a link.');
   await findLink(db, 'invite', invitation);
@@ -24,8 +29,9 @@ export async function registerAccount(services: Services, input: RegisterInput):
   await refuseWeakPassword({ field: 'password', password, person: input });
   const passwordHash = await hashPassword(password);
   return services.db.transaction(async (trx) => {
-    if (invitation !== null) await takeLink(trx, 'invite', invitation);
-    const user = await createAccount(trx, { username, email, fullName: fullName || null, passwordHash });
+    const link = invitation === null ? null : await takeLink(trx, 'invite', invitation);
+    const isAdmin = link !== null && link.createdBy === null && (await lockAdmins(trx)).length === 0;
+    const user = await createAccount(trx, { username, email, fullName: fullName || null, passwordHash, isAdmin });
     await recordAccountEvent(trx, user.id, { action: 'account.registered', actor: asPerson(user) });
     await askToConfirm(services, trx, user);
     return user;

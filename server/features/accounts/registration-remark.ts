@@ -2,9 +2,11 @@ import type { Services } from '../../services.ts';
 import { makeInvitation } from './invitations.ts';
 import { countUsers } from './store.ts';
 
-/** What the person who starts Parley must know about registration; null if it is open. */
+/**
+ * What the person who starts Parley must know about registration; null if it is open and there is an account. The
+ * account made with the link is the administrator's.
+ */
 export async function registrationRemark({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string | null> {
-  if (config.registration === 'open') return null;
   const isEmpty = (await countUsers(db)) === 0;
   if (config.registration === 'closed') {
     const first = 'There is no account yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD.';
@@ -13,9 +15,12 @@ export async function registrationRemark({ db, config }: Pick<Services, 'db' | '
   const reason = config.crawl.allowPrivate
     ? ' because CRAWL_ALLOW_PRIVATE=1 lets every account read private addresses'
     : '';
-  const remark = `Registration is by invitation only${reason}. REGISTRATION=open lets anyone register.`;
-  if (!isEmpty) return remark;
-  const { publicUrl } = config;
-  const { url } = await db.transaction((trx) => makeInvitation(trx, { createdBy: null, publicUrl, days: 1 }));
-  return `${remark}\nThere is no account yet. Register the first one with this link, within a day: ${url}`;
+  const mode = `Registration is by invitation only${reason}. REGISTRATION=open lets anyone register.`;
+  const lines = config.registration === 'open' ? [] : [mode];
+  if (isEmpty) {
+    const { publicUrl } = config;
+    const { url } = await db.transaction((trx) => makeInvitation(trx, { createdBy: null, publicUrl, days: 1 }));
+    lines.push(`There is no account yet. Create yours, the administrator's, with this link within a day: ${url}`);
+  }
+  return lines.length > 0 ? lines.join('\n') : null;
 }

@@ -155,10 +155,27 @@ test('an invitation, and a link to set a password, end with their maker’s righ
 });
 
 describe('the startup message', () => {
-  test('says nothing if anyone can register', async () => {
+  test('says nothing if anyone can register and there is an account', async () => {
     await using app = await appWith('open');
+    await app.as('someone');
     expect(await registrationRemark(app.services)).toBeNull();
   });
+
+  test.each(['open', 'invite'])(
+    'has a link that makes one account the administrator, if registration is %s',
+    {
+      tags: ['rule:first-account-administrator'],
+    },
+    async (mode) => {
+      await using app = await appWith(mode);
+      const link = async () => tokenOf(/\S+#invite=\S+/.exec((await registrationRemark(app.services)) ?? '')?.[0]);
+      const [invitation, later] = [await link(), await link()];
+      if (mode === 'open') expect((await register(app, 'stranger')).status).toBe(201);
+      expect((await register(app, 'owner', { invitation })).status).toBe(201);
+      expect((await register(app, 'second', { invitation: later })).status).toBe(201);
+      expect(await app.db('users').where('is_admin', true).pluck('username')).toEqual(['owner']);
+    },
+  );
 
   test('says that registration is by invitation, and how to create the first account', {
     tags: ['rule:startup-message-registration'],

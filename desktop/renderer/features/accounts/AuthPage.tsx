@@ -68,8 +68,8 @@ export function AuthPage() {
   if (forApp && leadsToProvider(forApp)) return <StartForApp start={forApp} />;
   if (user && forApp && user !== notAs) return <LetAppIn app={forApp.app} onOther={() => setNotAs(user)} />;
   if (user && !forApp) {
-    // New accounts aren't administrators, so the admin area would reject them.
-    const isRefused = isNew && /^\/admin(?![\w-])/.test(target);
+    // Few new accounts are administrators', and the admin area would reject others.
+    const isRefused = isNew && !user.isAdmin && /^\/admin(?![\w-])/.test(target);
     return <Navigate to={isRefused ? '/dashboard' : target} replace />;
   }
   if (error || user === undefined) {

@@ -31,6 +31,17 @@ test('usage and invoices that fail to load say so', { tags: ['rule:billing-fails
   expect(await screen.findByText('Failed to fetch invoices')).toBeTruthy();
 });
 
+test('a server without limits that takes no payments shows usage, but no plan, card or price', {
+  tags: ['rule:billing-without-limits'],
+}, async () => {
+  await using _api = await openBilling({ ...free, publishableKey: null, limitsEnforced: false });
+  expect(await screen.findByText('No plan limits on this server')).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Usage History' })).toBeTruthy();
+  for (const name of ['Free plan', 'Current Projected Cost', 'Payment Method'])
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  expect(screen.queryByText('Compare plans')).toBeNull();
+});
+
 test('the plan comes first, with its usage and what is left', async () => {
   await using _api = await openBilling(pro, { ...usage, chatMessages: 412 });
   const plan = within(await region('Pro plan'));

@@ -23,6 +23,20 @@ import { words } from './words.tsx';
 
 export const BillingPage = () => (host.isServerHere() ? <NoBillingHere /> : <BillingOfServer />);
 
+/** Of a server without limits that takes no payments. */
+function Unlimited() {
+  const { title, unlimited, tabs } = words();
+  return (
+    <>
+      <PageHeader title={title}>{unlimited.subtitle}</PageHeader>
+      <Callout title={unlimited.title}>{unlimited.detail}</Callout>
+      <section aria-label={tabs.history} className="mt-8">
+        <UsageHistory />
+      </section>
+    </>
+  );
+}
+
 function NoBillingHere() {
   const text = words();
   return (
@@ -41,6 +55,7 @@ function BillingOfServer() {
   const billing = useBilling();
   const usage = useUsage(useBillingAddress().month);
   const isLoading = billing.isLoading || usage.isLoading;
+  if (billing.data?.limitsEnforced === false && billing.data.publishableKey === null) return <Unlimited />;
   return (
     <>
       <PageHeader title={title}>{subtitle}</PageHeader>

@@ -36,6 +36,11 @@ export const german: Translation<typeof words> = {
   notHere: 'Auf diesem Computer nimmt Parley keine Zahlungen an',
   notHereDetail:
     'Hier ist alles kostenlos. Tarife, Karten und Rechnungen gehören zu dem Server, auf dem Sie veröffentlichen.',
+  unlimited: {
+    subtitle: 'Ihre Nutzung nach Monaten.',
+    title: 'Keine Tarifgrenzen auf diesem Server',
+    detail: 'Alles ist enthalten und nichts wird berechnet, weil dieser Server keine Zahlungen annimmt.',
+  },
   cancel: 'Abbrechen',
   tryAgain: 'Erneut versuchen',
   checkAgain: 'Erneut prüfen',

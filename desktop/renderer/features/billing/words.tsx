@@ -15,6 +15,11 @@ export const words = defineWords('billing', {
   subtitle: 'Your plan, usage, costs and invoices.',
   notHere: 'Parley takes no payments on this computer',
   notHereDetail: 'Everything here is free. Plans, cards and invoices belong to the server that you publish to.',
+  unlimited: {
+    subtitle: 'Your usage by month.',
+    title: 'No plan limits on this server',
+    detail: 'Everything is included and nothing is charged, because this server takes no payments.',
+  },
   cancel: 'Cancel',
   tryAgain: 'Try again',
   checkAgain: 'Check again',
