@@ -122,7 +122,8 @@ function DownloadInvoice({ invoice }: { invoice: Invoice }) {
 
 const chartedMonths = 12;
 
-export function UsageHistory() {
+/** @param hasPlans false where there are none to choose */
+export function UsageHistory({ hasPlans = true }) {
   const history = useUsageHistory();
   const text = words().history;
   if (history.data && history.data.length > 0) return <UsageByMonth months={history.data} />;
@@ -140,9 +141,11 @@ export function UsageHistory() {
           drawing={<TimelineDrawing />}
           title={text.empty}
           action={
-            <Button asChild>
-              <Link to="/pricing">{text.viewPricing}</Link>
-            </Button>
+            hasPlans && (
+              <Button asChild>
+                <Link to="/pricing">{text.viewPricing}</Link>
+              </Button>
+            )
           }
         >
           {text.emptyDetail}

@@ -31,7 +31,7 @@ function Unlimited() {
       <PageHeader title={title}>{unlimited.subtitle}</PageHeader>
       <Callout title={unlimited.title}>{unlimited.detail}</Callout>
       <section aria-label={tabs.history} className="mt-8">
-        <UsageHistory />
+        <UsageHistory hasPlans={false} />
       </section>
     </>
   );
