@@ -183,25 +183,31 @@ test('if registration is by invitation, the tab says how to get one', {
   expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
 });
 
-test('a user who opens an invitation can register with it', { tags: ['rule:auth-page-invitation'] }, async () => {
-  await using api = await standIn({
-    ...bakeryCalls,
-    'GET /api/registration': json({ mode: 'invite', canSendMail: false }),
-    'POST /api/registration/check': refusal,
-    'POST /api/register': json(olive, 201),
-  });
-  await showApp(invited, { user: null });
-  await screen.findByRole('heading', { name: 'Create an account' });
-  await screen.findByText('The invitation couldn’t be checked');
-  api.answer('POST /api/registration/check', json(done));
-  await press('Try again');
-  await screen.findByRole('button', { name: 'Create Account' });
-  await fillRegistration();
-  await press('Create Account');
-  await expectAddress('/dashboard');
-  const sent = api.received.find(({ path }) => path === '/api/register')?.body ?? '';
-  expect(JSON.parse(sent)).toMatchObject({ username: 'olive', invitation: 'x'.repeat(43) });
-});
+test.each(['invite', 'open'])(
+  'a user who opens an invitation can register with it if registration is %s',
+  {
+    tags: ['rule:auth-page-invitation'],
+  },
+  async (mode) => {
+    await using api = await standIn({
+      ...bakeryCalls,
+      'GET /api/registration': json({ mode, canSendMail: false }),
+      'POST /api/registration/check': refusal,
+      'POST /api/register': json(olive, 201),
+    });
+    await showApp(invited, { user: null });
+    await screen.findByRole('heading', { name: 'Create an account' });
+    await screen.findByText('The invitation couldn’t be checked');
+    api.answer('POST /api/registration/check', json(done));
+    await press('Try again');
+    await screen.findByRole('button', { name: 'Create Account' });
+    await fillRegistration();
+    await press('Create Account');
+    await expectAddress('/dashboard');
+    const sent = api.received.find(({ path }) => path === '/api/register')?.body ?? '';
+    expect(JSON.parse(sent)).toMatchObject({ username: 'olive', invitation: 'x'.repeat(43) });
+  },
+);
 
 test('a used invitation says so', async () => {
   const message = 'This link has expired or was already used. Ask for a new one.';

@@ -219,11 +219,12 @@ function RegisterTab({ registration, invitation, onRegistered }: RegisterTabProp
   const mode = registration.isError ? 'open' : registration.data?.mode;
   const text = words().register;
   if (mode === undefined) return <Waiting />;
-  if (mode === 'open') return <RegisterForm onRegistered={onRegistered} />;
   if (mode === 'closed') {
     return <Callout title={text.closed}>{text.closedDetail}</Callout>;
   }
+  // Also where anyone may register, since the server's first link makes an administrator.
   if (invitation) return <Invited token={invitation} onRegistered={onRegistered} />;
+  if (mode === 'open') return <RegisterForm onRegistered={onRegistered} />;
   return <Callout title={text.byInvitation}>{text.byInvitationDetail}</Callout>;
 }
 
