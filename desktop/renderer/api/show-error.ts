@@ -27,11 +27,14 @@ export function showReadError(title: string, error: unknown, fallback?: string):
   showError(title, error, fallback, showReadFailure);
 }
 
-/** Also reports a failed read in a toast, since that part of the screen may be out of view. */
-export function useErrorToast(title: string, error: unknown, fallback?: string): void {
+/**
+ * Also reports a failed read in a toast, since that part of the screen may be out of view.
+ * @param show showReadError if the read may follow a save
+ */
+export function useErrorToast(title: string, error: unknown, fallback?: string, show = showError): void {
   useEffect(() => {
-    if (error) showReadError(title, error, fallback);
-  }, [title, error, fallback]);
+    if (error) show(title, error, fallback);
+  }, [title, error, fallback, show]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { FileText, Trash2, Upload } from 'lucide-react';
 import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { type KnowledgeFile, maxUploadBytes, uploadExtensions } from '#shared/contracts/knowledge.ts';
-import { useErrorToast } from '../../api/show-error.ts';
+import { showReadError, useErrorToast } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -21,7 +21,7 @@ export function KnowledgeFiles({ chatbotId }: { chatbotId: number }) {
   const files = useFiles(chatbotId);
   const texts = words().files;
   const mayEdit = useMay('edit');
-  useErrorToast(texts.loadFailed, files.error);
+  useErrorToast(texts.loadFailed, files.error, undefined, showReadError);
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
       {mayEdit && <UploadFile chatbotId={chatbotId} />}
