@@ -42,6 +42,18 @@ test('a server without limits that takes no payments shows usage, but no plan, c
   for (const words of ['Compare plans', 'View Pricing']) expect(screen.queryByText(words)).toBeNull();
 });
 
+test.each([
+  ['limits without payments', { publishableKey: null }, 'Payments aren’t configured on this server.'],
+  [
+    'payments without limits',
+    { limitsEnforced: false },
+    'Plan limits are turned off on this server, so nothing is charged.',
+  ],
+])('a server with %s says so', async (_, server, words) => {
+  await using _api = await openBilling({ ...free, ...server });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test('the plan comes first, with its usage and what is left', async () => {
   await using _api = await openBilling(pro, { ...usage, chatMessages: 412 });
   const plan = within(await region('Pro plan'));
