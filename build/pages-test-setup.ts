@@ -1,7 +1,7 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as react from 'react';
 import { afterEach } from 'vitest';
-import './canceled-requests.ts';
+import './failed-requests.ts';
 
 // React notes for each element which code made it, up to a number of elements a second. Only a debugger reads that, and it
 // takes a seventh of the CPU time of these tests.

@@ -36,6 +36,13 @@ test('a call that its page cancels prints no error', async () => {
   expect(errors).toEqual([]);
 });
 
+test('a call whose connection is lost fails without printing it a second time', async () => {
+  const errors = browserErrors();
+  await using _server = await answerServer((_request, response) => void response.destroy());
+  expect(await failureOf(callEndpoint(usageEndpoints.getUsageStats))).toMatchObject({ status: 0 });
+  expect(errors).toEqual([]);
+});
+
 describe('the message of a failed call', () => {
   test('is the server’s message, with its issues and the request id', {
     tags: ['rule:failed-call-server-message'],
