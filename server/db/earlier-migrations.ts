@@ -4,6 +4,15 @@
 const lastReplaced = '20261124T0430-keep-hashes-of-texts.ts';
 export const lastOfSet = '20261124T0510-create-billing.ts';
 
+/** What the set names differently than the migrations that it replaced: tables, and columns of the renamed tables. */
+const renamedTables: Readonly<Record<string, string>> = { left_messages: 'contact_messages' };
+const renamedColumns: Readonly<Record<string, string>> = {
+  'pages.gone_count': 'missing_count',
+  'waiting_questions.taken_up_at': 'resumed_at',
+};
+export const currentTable = (table: string): string => renamedTables[table] ?? table;
+export const currentColumn = (table: string, column: string): string => renamedColumns[`${table}.${column}`] ?? column;
+
 /** Whether a migration was replaced, so that a database it was applied to can't be migrated. */
 export const isReplaced = (migration: string) => migration <= lastReplaced;
 

@@ -90,7 +90,7 @@ async function listPending(db: Database, config: Knex.MigratorConfig, names: str
   const unknown = done.filter(({ name }) => !known.has(name));
   if (unknown.some(({ name }) => isReplaced(name))) {
     throw new StartRefusal(
-      'This database was written by an early version of Parley. Export it with that version (npm run export -- FILE), and import the file into an empty database (npm run import -- FILE). See docs/moving.md.',
+      'This database was written by an early version of Parley. Start commit 4da1b0a with it once, export it there (npm run export -- FILE), and import the file into an empty database with this version (npm run import -- FILE). See docs/moving.md.',
     );
   }
   if (unknown.length > 0) {

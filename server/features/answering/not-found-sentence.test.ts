@@ -39,6 +39,17 @@ test.each([
 });
 
 test.each([
+  ['Passt der Kurs auch für Schwangere?', 'Schwangere'],
+  ['Malt ihr auch Zäune an?', 'Zäune'],
+])('a verb that begins a German question is not what was looked for: %s', (question, noun) => {
+  expect(no(question, 'de')).toContain(`„${noun}“`);
+});
+
+test('a German question without a noun gets a reply that names nothing', () => {
+  expect(no('Lackiert ihr auch nachts?', 'de')).toBe('Das habe ich auf dieser Website nicht gefunden.');
+});
+
+test.each([
   'I booked months ago but now my boss wont let me go and the train was full so what happens then',
   'how often should I come',
 ])('what no single phrase names is not quoted: %s', (question) => {

@@ -13,6 +13,7 @@ const addressPattern = /:\/\/|@|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 const notPlainPattern = /[^\p{L}\p{M}\p{N}'’.,/&%+#€$£°-]+/gu;
 const edgesPattern = /^[^\p{L}\p{N}€$£]+|[^\p{L}\p{M}\p{N}%€$£+#°]+$/gu;
 
+const capitalPattern = /^\p{Lu}/u;
 /** A story with more of them names nothing in particular. */
 const mostPhrases = 4;
 /** What stands for personal data, which isn't repeated. */
@@ -50,7 +51,9 @@ function wordsLookedFor(question: string, language: string): string | null {
     .map((word) => word.replace(edgesPattern, ''))
     .filter((word) => word !== '');
   const { asked, framed } = wordsByMeaning(words, language);
-  const phrases = nounPhrases(words, asked.length > 0 ? asked : framed, language);
+  const phrases = nounPhrases(words, asked.length > 0 ? asked : framed, language).filter(
+    nounIn(question, words, language),
+  );
   // Of 'come' and 'often', neither is what was looked for.
   if (phrases.length > mostPhrases || (asked.length === 0 && phrases.length > 1)) return null;
   const [rarest] = phrases.toSorted((a, b) => rarityIn(b, language) - rarityIn(a, language) || b.length - a.length);
@@ -68,6 +71,19 @@ function nounPhrases(words: readonly string[], telling: readonly number[], langu
     else phrases.push([at]);
   }
   return phrases.map((phrase) => words.slice(phrase[0], (phrase.at(-1) ?? 0) + 1));
+}
+
+/**
+ * Whether a phrase has a noun. Only German shows it: 'Passt' in 'Passt der Kurs auch für Anfänger?' begins a sentence, and
+ * is no noun.
+ */
+function nounIn(question: string, words: readonly string[], language: string): (phrase: readonly string[]) => boolean {
+  const isNoun = (word: string): boolean => capitalPattern.test(word);
+  const isSentence = words.some((word) => !isNoun(word)) && words.some(isNoun);
+  // 'Gutschein kaufen' begins with one.
+  if (language !== 'de' || !isSentence || !question.includes('?')) return () => true;
+  const [first] = words;
+  return (phrase) => phrase.some((word, at) => isNoun(word) && !(at === 0 && word === first));
 }
 
 const rarityIn = (phrase: readonly string[], language: string): number =>

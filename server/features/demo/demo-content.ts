@@ -4,10 +4,12 @@ import { formatPrice, planFeatures } from '#shared/plans/describe-plan.ts';
 import { overagePriceCents, type Plan, plans } from '#shared/plans/plans.ts';
 import { landing } from '#shared/site/landing.ts';
 import { pricingQuestions } from '#shared/site/questions.ts';
+import { demoQuestions } from './demo-questions.ts';
 
 export interface DemoContent {
   pages: { url: string; title: string; content: string; isIncluded: true }[];
   additionalContent: { title: string; content: string }[];
+  questions: readonly { title: string; content: string }[];
 }
 
 const section = ({ title, text }: { title: string; text: string }) => `## ${title}\n\n${text}`;
@@ -113,10 +115,11 @@ export function demoContent(publicUrl: string): DemoContent {
       const content = readGuide(file);
       return content === null ? [] : [{ title, content }];
     }),
+    questions: demoQuestions,
   };
 }
 
 export const demoWidget = WidgetConfig.parse({
-  welcomeMessage: 'Hi! I answer questions about Parley. Try: How much does the Pro plan cost?',
+  welcomeMessage: 'Hi! I answer questions about Parley. Try: What does it cost?',
   saveHistory: false,
 });

@@ -49,6 +49,30 @@ test('the demo answers questions about Parley from its own pages, with links to 
   expect(answer.sources.map(({ url }) => url)).toContain(`${app.url}/pricing`);
 });
 
+const prospects: readonly [question: string, answer: string][] = [
+  ['how much does it cost', '$29'],
+  ['What are the prices?', '$99'],
+  ['is it free?', 'costs nothing'],
+  ['can i host it on my own server', 'MIT license'],
+  ['Can I self host Parley?', 'npm start'],
+  ['Do you support wordpress', 'WordPress'],
+  ['Does Parley work with Shopify?', 'Shopify'],
+  ['is Parley GDPR compliant?', 'no cookies'],
+  ['Do I need an OpenAI API key?', 'quotes the sentences'],
+  ['What languages does it speak?', 'German'],
+  ['Does it work in German?', 'German'],
+  ['What can it not do?', 'doesn’t take orders'],
+  ['Does it make stuff up?', 'instead of making one up'],
+  ['how do i install it', 'script tag'],
+  ['can my visitors speak to a person', 'leave a message'],
+  ['can i get my money back', '14'],
+];
+
+test.each(prospects)('asked "%s", the demo says %s', async (question, answer) => {
+  const reply = await ask(question);
+  expect([reply.outcome, reply.content]).toEqual(['answered', expect.stringContaining(answer)]);
+});
+
 test('every link it may include is to an existing page', () => {
   const paths = demoContent('https://parley.example').pages.map(({ url }) => new URL(url).pathname);
   expect(new Set(paths)).toEqual(new Set(['/', '/pricing', '/test-crawler', '/auth']));

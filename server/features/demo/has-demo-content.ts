@@ -7,7 +7,7 @@ import type { DemoContent } from './demo-content.ts';
 /** Whether a website has exactly these texts. */
 export async function hasDemoContent(db: Database, scope: WebsiteScope, content: DemoContent): Promise<boolean> {
   const known = [...(await listPages(db, scope)), ...(await listEntries(db, scope))].map(asText);
-  const wanted = [...content.pages, ...content.additionalContent].map(asText);
+  const wanted = [...content.pages, ...content.additionalContent, ...content.questions].map(asText);
   return known.length === wanted.length && wanted.every((text) => known.includes(text));
 }
 

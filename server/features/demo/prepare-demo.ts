@@ -3,6 +3,7 @@ import { insertChatbot } from '../chatbots/store.ts';
 import { finishedBuild } from '../knowledge/build/follow-build.ts';
 import { requestBuild } from '../knowledge/build/request-build.ts';
 import { storeChoice } from '../knowledge/build/store-choice.ts';
+import { insertEntries } from '../knowledge/entries/store.ts';
 import { deleteWebsite } from '../websites/delete-website.ts';
 import { insertWebsite, listWebsites } from '../websites/store.ts';
 import { ensureSystemWorkspace } from '../workspaces/system-workspace.ts';
@@ -31,7 +32,10 @@ export async function prepareDemo(services: Services, signal: AbortSignal): Prom
       // Answers cost us something, so other sites should create their own.
       allowedOrigins: [new URL(config.publicUrl).origin],
     });
-    return storeChoice(trx, { workspaceId, websiteId }, content, request);
+    const scope = { workspaceId, websiteId };
+    const pairs = content.questions.map((pair) => ({ ...pair, kind: 'qa' as const, language: null }));
+    await insertEntries(trx, scope, pairs);
+    return storeChoice(trx, scope, content, request);
   });
   await finishedBuild(services, { workspaceId, buildId }, signal);
   const [newest, ...older] = (await listWebsites(db, workspaceId)).filter(({ hasKnowledge }) => hasKnowledge);

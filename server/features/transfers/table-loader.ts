@@ -18,12 +18,14 @@ export interface TableLoader {
 /**
  * Inserts the rows of a file into a table, in a transaction with a table `transfer_parts`.
  * @param names the file's columns, in the order of its rows
+ * @param mayLack whether columns that the file doesn't have get their default
  * @returns null if they don't match the table's
  */
-export function tableLoader(trx: Transaction, table: Table, names: string[]): TableLoader | null {
+export function tableLoader(trx: Transaction, table: Table, names: string[], mayLack: boolean): TableLoader | null {
   const byName = new Map(table.columns.map((column) => [column.name, column]));
   const columns = names.flatMap((name) => byName.get(name) ?? []);
-  if (columns.length !== names.length || new Set(names).size !== byName.size) return null;
+  const isEachOnce = columns.length === names.length && new Set(names).size === names.length;
+  if (!isEachOnce || (columns.length < byName.size && !mayLack)) return null;
   let batch: Cell[][] = [];
   let bytes = 0;
   let parts = 0;
