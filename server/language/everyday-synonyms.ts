@@ -20,7 +20,8 @@ warranty guarantee|lawyer solicitor attorney legal|kitchen cook cooking|pool swi
 visit visitor visiting|exhibition exhibit show display|performance show concert|ticket admission entry entrance|length duration long|allowed permitted welcome|forbidden prohibited banned
 party celebration birthday|wedding marriage|hire rent rental lease|buy purchase shop sell sale sold|deadline closing due|apply application applying|arrive arrival checkin|leave departure checkout depart
 rubbish trash garbage waste bin|complain complaint report|insured insurance insurer|licensed certified qualified accredited registered|area region district serve|beginner novice newcomer|level grade
-towel linen|smoke smoking smoker|noise loud quiet|church service worship mass|council authority|attend attendance come|playground play|sick ill illness|urgent emergency`,
+towel linen|smoke smoking smoker|noise loud quiet|church service worship mass|council authority|attend attendance come|playground play|sick ill illness|urgent emergency
+hour hours hr hrs|minute minutes mins min|year annual annually yearly|month monthly|week weekly|kilometer kilometers kilometre kilometres km|try trial taster`,
   de: `
 preis kosten gebuhr tarif entgelt eintritt teuer|zuschlag aufpreis aufschlag preisaufschlag teurer
 hund haustier tier vierbeiner|katze haustier tier|auto pkw wagen fahrzeug
@@ -47,7 +48,8 @@ kuchen torte geback|brotchen semmel weckle|brot backwaren|vegan vegetarisch pfla
 besichtigen besichtigung sehenswurdigkeit ausflugsziel ausflug|fuhrung rundgang|dauer dauert dauern lange
 erlaubt gestattet zulassig|verboten untersagt|feier feiern fest geburtstag hochzeit|mieten vermietung miete verleih leihen ausleihen
 kaufen erwerben verkaufen verkauf|anfangen beginnen beginn start|enden ende schluss|hilfe unterstutzung|kostenlos gratis umsonst unentgeltlich frei
-ankommen anreisen anreise ankunft checkin|abreisen abreise checkout|selbst selber|hausgemacht selbstgemacht|pool schwimmbad hallenbad`,
+ankommen anreisen anreise ankunft checkin|abreisen abreise checkout|selbst selber|hausgemacht selbstgemacht|pool schwimmbad hallenbad
+kilometer km|minute minuten min|stunde stunden std|jahr jahrlich|monat monatlich|woche wochentlich|probieren probe schnuppern probestunde schnupperstunde probetraining schnuppertraining`,
   fr: `
 prix tarif cout couter frais cher montant|supplement surcout|chien chat animal animaux|voiture auto vehicule
 parking stationnement garer stationner|velo bicyclette|train gare|bus tram tramway metro transport arret|enfant gosse bambin gamin|bebe nourrisson|etudiant scolaire eleve
@@ -63,7 +65,8 @@ evenement manifestation agenda|emploi poste recrutement recruter embauche job|st
 gratuit gratuitement offert|reparation reparer depannage|visioconference visio|client clientele reference|visite visiter
 duree durer longtemps|autorise permis accepte admis|interdit defendu|louer location|acheter achat vente vendre|commencer debut debuter demarrer
 fin finir terminer|aide soutien assistance|creer creation|utiliser utilisation servir usage|arriver arrivee|depart partir
-maison domicile|piscine baignade|terrasse exterieur dehors|vegetarien vegan|enseigner apprendre|signer signature|partager partage`,
+maison domicile|piscine baignade|terrasse exterieur dehors|vegetarien vegan|enseigner apprendre|signer signature|partager partage
+kilometre kilometres km|heure heures h|minute minutes min mn|an annee annuel annuelle annuellement|mois mensuel mensuelle|semaine hebdomadaire|essayer essai`,
   es: `
 precio tarifa coste costo costar valer caro cuota|suplemento recargo|perro gato mascota animal|coche auto carro vehiculo
 aparcar aparcamiento parking estacionamiento estacionar|bicicleta bici|tren estacion|autobus bus tranvia metro transporte parada|nino nina hijo hija crio infantil|bebe lactante
@@ -76,7 +79,8 @@ direccion ubicacion|telefono movil celular|correo email mail|inscripcion inscrib
 asociacion club|curso taller clase formacion|profesor maestro monitor instructor|evento acto agenda|empleo trabajo vacante puesto
 practicas becario|donar donacion donativo|gratis gratuito|reparar reparacion arreglar arreglo|visitar visita
 duracion durar tardar|permitido permitir admitir aceptar|alquilar alquiler arrendar|comprar compra vender venta|empezar comenzar inicio
-terminar fin acabar|ayuda asistencia apoyo|llegada entrada|piscina alberca|terraza exterior fuera|vegano vegetariano`,
+terminar fin acabar|ayuda asistencia apoyo|llegada entrada|piscina alberca|terraza exterior fuera|vegano vegetariano
+kilometro kilometros km|hora horas h|minuto minutos min|ano anual anualmente|mes mensual mensualidad|semana semanal|probar prueba|caber cabe caben capacidad`,
   it: `
 prezzo tariffa costo costare quota caro|supplemento sovrapprezzo|cane gatto animale animali|auto macchina veicolo
 parcheggio parcheggiare posteggio|bicicletta bici|treno stazione|autobus bus tram metro mezzi fermata|bambino bambina bimbo bimba figlio|neonato lattante
@@ -89,7 +93,8 @@ indirizzo sede|telefono cellulare|mail email posta|iscrizione iscrivere iscriver
 associazione circolo club|corso laboratorio lezione formazione|insegnante maestro istruttore docente|evento manifestazione
 lavoro posto impiego|tirocinio stage tirocinante|donazione donare|gratis gratuito|riparare riparazione aggiustare
 visitare visita|durata durare|permesso consentito ammesso|vietato proibito|affittare affitto noleggio noleggiare|comprare acquistare acquisto vendere vendita
-iniziare inizio cominciare|finire fine terminare|aiuto assistenza supporto|terrazza esterno fuori|vegano vegetariano`,
+iniziare inizio cominciare|finire fine terminare|aiuto assistenza supporto|terrazza esterno fuori|vegano vegetariano
+chilometro chilometri km|ora ore h|minuto minuti min|anno annuale annuo|mese mensile|settimana settimanale|provare prova`,
   pt: `
 preco tarifa custo custar valor caro taxa|suplemento acrescimo|cachorro cao gato pet animal animais|carro auto veiculo
 estacionamento estacionar garagem vaga|bicicleta bike|trem comboio estacao|onibus autocarro metro transporte ponto|crianca miudo miuda filho filha menino menina infantil|bebe nenem
@@ -104,7 +109,8 @@ associacao clube|curso oficina aula formacao|professor instrutor monitor|evento 
 doar doacao|gratis gratuito|incluso incluido inclui incluir|consertar conserto reparo reparar|visitar visita visitante
 duracao durar demorar|permitido permitir aceitar aceito|alugar aluguel|comprar compra vender venda|comecar inicio iniciar decorrer|terminar fim acabar
 ajuda apoio suporte|chegada chegar checkin entrada|saida sair checkout|boia flutuador|pessoa pessoas gente|vegano vegetariano
-grande maior|pequeno menor`,
+grande maior|pequeno menor
+quilometro quilometros km|hora horas h|minuto minutos min|ano anual anuidade|mes mensal mensalidade|semana semanal|experimentar experimental experiencia`,
   nl: `
 prijs kost kosten tarief toegang entree duur|hond kat huisdier dier|auto wagen voertuig|parkeren parkeerplaats parkeergarage parkeergelegenheid
 fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen|korting aanbieding|baas directeur eigenaar leidinggevende manager oprichter bestuur
@@ -117,7 +123,8 @@ aanmelden aanmelding inschrijven inschrijving registreren|lid lidmaatschap|contr
 cursus les workshop training|docent leraar trainer instructeur|evenement activiteit|baan vacature werk|stage stagiair|doneren donatie
 gratis kosteloos|reparatie repareren|kapot defect|bezoeken bezoek|duren duur|toegestaan mogen
 huren verhuur huur lenen|kopen aanschaffen verkopen verkoop|beginnen start|eindigen einde|hulp ondersteuning|terras buiten
-vegan vegetarisch veganistisch`,
+vegan vegetarisch veganistisch
+kilometer km|minuut minuten min|jaar jaarlijks jaarlijkse|maand maandelijks maandelijkse|week wekelijks wekelijkse|proberen proefles proef`,
 };
 
 /**

@@ -23,7 +23,7 @@ const abbreviations = [
   'nr bd sc ap dna aprox jud Sok Cad Mah Blv Doç vb örn bkz Şti ул просп пер кв тел им см стр тыс млн макс',
 ].join(' ');
 const abbreviationPattern = new RegExp(
-  `(?:^|[\\s(])(?:${abbreviations.split(' ').join('|')}|(?![ap]\\.\\s?m)\\p{Ll}\\.\\s?\\p{L}|\\p{L}|\\p{Lu}(?:\\.\\p{Lu})+)\\.$`,
+  `(?:^|[\\s(“„"«‘'])(?:${abbreviations.split(' ').join('|')}|(?![ap]\\.\\s?m)\\p{Ll}\\.\\s?\\p{L}|\\p{L}|\\p{Lu}(?:\\.\\p{Lu})+)\\.$`,
   'u',
 );
 /** 'Lindenstr.', before '4'. */

@@ -264,6 +264,17 @@ const rules: readonly {
       finding.proof === 'none' && isShort(question) && needsOwnKind.has(question.kind) && mayHelp(question, chance),
     decision: 'partial',
   },
+  // 'Do you have a vacancy?': the page is about it, but no sentence of the answer is.
+  {
+    rule: 'otherSubjectNear',
+    holds: ({ question, finding }, chance) =>
+      question.kind === 'yesNo' &&
+      isShort(question) &&
+      tellingTerms(question.terms).length > 0 &&
+      !finding.units.some(({ stems }) => tellingTerms(question.terms).some((term) => holdsTerm(stems, term))) &&
+      mayHelp(question, chance),
+    decision: 'partial',
+  },
   // The place is close to the question, but lacks a word that names its subject.
   {
     rule: 'subjectMissing',

@@ -78,6 +78,14 @@ test('days are those of the question, for all places if it names none', () => {
   ]);
 });
 
+test('hours that leave out the asked day give way to those on another page that name it', () => {
+  const facts = [
+    fact('hours', '', 'Monday, Tuesday, Wednesday, Friday: 8 am to 5 pm', 'https://salon.example/contact'),
+    fact('hours', '', 'Monday to Friday: 8 am to 5 pm; Saturday: closed', 'https://salon.example/hours'),
+  ];
+  expect(valuesFor('are you open on saturday', facts)).toEqual(['Saturday: closed']);
+});
+
 test('the only opening hours say which days are closed, other hours don’t', () => {
   const only = (label: string) => [fact('hours', label, 'Tuesday: 2 pm to 4 pm')];
   expect(valuesFor('are you open on saturday', only('Our opening hours'))).toEqual(['Tuesday: 2 pm to 4 pm']);

@@ -175,7 +175,12 @@ function certainFacts(facts: readonly KeyFact[], asked: Asked, language: string)
         ? facts.filter((fact) => holdsAll(nameOf(fact), named, language))
         : kind === 'price'
           ? []
-          : mainFacts(facts.filter(({ label }) => !specialPattern.test(foldText(label))));
+          : mainFacts(
+              aboutAskedDay(
+                facts.filter(({ label }) => !specialPattern.test(foldText(label))),
+                asked,
+              ),
+            );
   const isOther = specialPattern.test(foldText(text)) && named.length === 0;
   if (isOther || fitting.length > mostOf[kind]) return [];
   return kind === 'hours' ? ofAskedDays(fitting, text) : fitting;
@@ -194,6 +199,16 @@ function mainFacts(facts: readonly KeyFact[]): KeyFact[] {
   if (!best) return [...pool];
   const onPage = pool.filter(({ page }) => page?.url === best.url);
   return onPage.length === pool.length || isPeoplePage(best.url) ? onPage : [];
+}
+
+/** Of hours of the same place, those that name the asked day, if there are any: a line for search engines may leave out the days that are closed. */
+function aboutAskedDay(facts: readonly KeyFact[], { kind, text }: Asked): readonly KeyFact[] {
+  if (kind !== 'hours') return facts;
+  const asked = weekdaysIn(text, { isTimetable: false });
+  const naming = facts.filter(
+    ({ label, value }) => label === '' && [...weekdaysIn(value, { isTimetable: true })].some((day) => asked.has(day)),
+  );
+  return naming.length > 0 ? facts.filter((fact) => fact.label !== '' || naming.includes(fact)) : facts;
 }
 
 /** Of hours, only those of the days that the question names. None if nothing is said about these. */

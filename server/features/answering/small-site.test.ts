@@ -604,3 +604,58 @@ test('where the place is is answered with its address, not with a sentence that 
 test('a row without names of columns keeps its own name', () => {
   expect(danceSchool.ask('quanto é a mensalidade?').reply.text).toContain('Mensalidade: R$ 140 – R$ 220');
 });
+
+const cottage = inMemoryAssistant([
+  {
+    url: 'https://casa.example/precios',
+    title: 'Precios',
+    content: [
+      '# Precios para un máximo de 8 personas',
+      'Temporada: Alta | Fechas: Del 3 de julio al 30 de agosto | Precio: 31 €/persona y noche',
+      'Temporada: Baja | Fechas: Resto del año | Precio: 27 €/persona y noche',
+    ].join('\n\n'),
+  },
+  {
+    url: 'https://casa.example/casa',
+    title: 'La casa',
+    content: [
+      '# La casa',
+      'La planta alta dispone de tres habitaciones en las que pueden dormir hasta 8 personas.',
+      'Se dispone de wifi en toda la casa, chimenea y cocina completa.',
+      'La barandilla lleva la leyenda “M.T. 2015” (Marta Torres, actual dueña).',
+    ].join('\n\n'),
+  },
+  {
+    url: 'https://casa.example/entorno',
+    title: 'Entorno',
+    content: '# Entorno\n\nEl pueblo está a 9 km de la ciudad de Astorga, en la comarca de la Maragatería.',
+  },
+]);
+
+test.each([
+  ['¿Hay wifi?', 'wifi en toda la casa'],
+  ['¿A cuántos kilómetros está Astorga?', '9 km'],
+  ['¿Cuántas personas caben en la casa?', 'hasta 8 personas'],
+  ['¿Quién es la dueña?', 'Marta Torres'],
+])('a holiday cottage’s site answers "%s"', (question, text) => {
+  const { reply } = cottage.ask(question);
+  expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
+});
+
+const musicSchool = inMemoryAssistant([
+  {
+    url: 'https://music.example/cello',
+    title: 'Cello lessons',
+    content: '# Cello lessons\n\nLessons are held weekly, for 30 mins ($28) or 1 hr ($51).',
+  },
+  {
+    url: 'https://music.example/orchestra',
+    title: 'Youth orchestra',
+    content: '# Youth orchestra\n\n## Fees\n\nThe annual fee is $390, which works out to about $9 per rehearsal hour.',
+  },
+]);
+
+test('units and periods are found in short and as other words', () => {
+  expect(musicSchool.ask('what does an hour of cello lessons cost?').reply.text).toContain('$51');
+  expect(musicSchool.ask('how much is the youth orchestra per year?').reply.text).toContain('$390');
+});

@@ -1,4 +1,4 @@
-import { hasFact } from '#server/language/facts.ts';
+import { hasFact, withoutDates } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { howLong } from '#server/language/intent-patterns.ts';
 import type { QuestionKind } from '#server/language/question-kind.ts';
@@ -75,6 +75,9 @@ const howManyPattern =
   /\bhow many\b|\bwie viele\b|\bcombien d|\bcuant[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b/u;
 const currencyPattern =
   /\b(?:euros?|dollars?|pounds?|pence|cents?|francs?|franken|centimes?|dolares|dolar|libras?|reais|centavos?|dollari|sterline|centesimi|ponden)\b/u;
+
+/** '26 €' counts nobody. */
+const amountPattern = /[$€£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£]|(?:euros?|EUR|CHF|USD|GBP)\b)/giu;
 
 /** 'Children under six are free', but not 'a free trial' or 'gluten free'. */
 const freePattern =
@@ -185,7 +188,9 @@ export function unitHoldsValue(unit: AnswerUnit, { kind, text, exact, thing, sta
   const holds = holdsValue(kind, text, rest, stats.language);
   if (holds !== true || kind !== 'quantity' || thing === null || !howManyPattern.test(foldText(text))) return holds;
   return (
-    hasDigits(rest.replace(yearPattern, ' ')) || boundlessPattern.test(foldText(rest)) || countsInWords(rest, thing)
+    hasDigits(withoutDates(rest).replaceAll(amountPattern, ' ').replace(yearPattern, ' ')) ||
+    boundlessPattern.test(foldText(rest)) ||
+    countsInWords(rest, thing)
   );
 }
 

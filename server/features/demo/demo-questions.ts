@@ -30,36 +30,49 @@ const person =
   'Visitors get your phone number, email address or contact page when they ask for a person or when there is no answer, and can leave a message for you.';
 
 /** What prospects ask, in the words they use, with the answers of the demo assistant. */
-export const demoQuestions: readonly { title: string; content: string }[] = (
-  [
+export const demoQuestions: readonly { title: string; content: string }[] = [
+  ...(
     [
-      price,
-      'How much does it cost?',
-      'What does it cost?',
-      'What are your prices?',
-      'Is it free?',
-      'How much is Parley per month?',
-    ],
-    [ownServer, 'Can I host it on my own server?', 'Can I self-host it?', 'Is it open source?', 'Can I run it myself?'],
-    [
-      anySite,
-      'Do you support WordPress?',
-      'Does it work with WordPress?',
-      'Does it work with Shopify?',
-      'Does it work with Wix?',
-      'Does it work with Squarespace or Webflow?',
-      'Do I need a plugin?',
-    ],
-    [privacy, 'Is it GDPR compliant?', 'What about privacy?', 'Does it use cookies?', 'Where is my data stored?'],
-    [noKey, 'Do I need an OpenAI key?', 'Do I need an API key?', 'Does it work without a model?', 'Do I need ChatGPT?'],
-    [languages, 'Which languages does it speak?', 'Does it work in German?', 'Can it answer in Spanish?'],
-    [limits, 'What can’t it do?', 'What are its limits?', 'Can it take bookings?', 'Can it take orders?'],
-    [models, 'Which models can I use?', 'Which AI does it use?', 'Can I use a local model?'],
-    [accuracy, 'Does it make things up?', 'Does it hallucinate?', 'How accurate are the answers?'],
-    [install, 'How do I add it to my website?', 'How do I install it?'],
-    [hardSites, 'Can it read sites behind a login?', 'Does it read JavaScript pages?'],
-    [person, 'Can visitors talk to a human?', 'Can visitors speak to a person?', 'Can a person take over the chat?'],
-  ] as const
-)
-  .flatMap(([content, ...titles]) => titles.map((title) => ({ title, content })))
-  .concat(pricingQuestions.map(({ question, answer }) => ({ title: question, content: answer })));
+      [
+        price,
+        'How much does it cost?',
+        'What does it cost?',
+        'What are your prices?',
+        'Is it free?',
+        'How much is Parley per month?',
+      ],
+      [
+        ownServer,
+        'Can I host it on my own server?',
+        'Can I self-host it?',
+        'Is it open source?',
+        'Can I run it myself?',
+      ],
+      [
+        anySite,
+        'Do you support WordPress?',
+        'Does it work with WordPress?',
+        'Does it work with Shopify?',
+        'Does it work with Wix?',
+        'Does it work with Squarespace or Webflow?',
+        'Do I need a plugin?',
+      ],
+      [privacy, 'Is it GDPR compliant?', 'What about privacy?', 'Does it use cookies?', 'Where is my data stored?'],
+      [
+        noKey,
+        'Do I need an OpenAI key?',
+        'Do I need an API key?',
+        'Does it work without a model?',
+        'Do I need ChatGPT?',
+      ],
+      [languages, 'Which languages does it speak?', 'Does it work in German?', 'Can it answer in Spanish?'],
+      [limits, 'What can’t it do?', 'What are its limits?', 'Can it take bookings?', 'Can it take orders?'],
+      [models, 'Which models can I use?', 'Which AI does it use?', 'Can I use a local model?'],
+      [accuracy, 'Does it make things up?', 'Does it hallucinate?', 'How accurate are the answers?'],
+      [install, 'How do I add it to my website?', 'How do I install it?'],
+      [hardSites, 'Can it read sites behind a login?', 'Does it read JavaScript pages?'],
+      [person, 'Can visitors talk to a human?', 'Can visitors speak to a person?', 'Can a person take over the chat?'],
+    ] as const
+  ).flatMap(([content, ...titles]) => titles.map((title) => ({ title, content }))),
+  ...pricingQuestions.map(({ question, answer }) => ({ title: question, content: answer })),
+];

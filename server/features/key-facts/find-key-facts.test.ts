@@ -237,3 +237,24 @@ test.each([
   findKeyFacts(passage({ header: 'Opening hours > Prices > Contact', body }));
   expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
 });
+
+test('a list of prices without a currency has prices, and other lists of numbers have none', () => {
+  const prices = (body: string, header = 'Salon > Prijzen > Dames') =>
+    shown(passage({ places: [], header, title: 'Prijzen', body }));
+  const body = '- Wassen en knippen 33,5\n- Highlights (lang haar) v.a. 92\n- Opsteken: 25\n- Kinderen tot 12 jaar';
+  expect(prices(body)).toEqual([
+    'price Dames: Wassen en knippen 33,5',
+    'price Dames: Highlights (lang haar) v.a. 92',
+    'price Dames: Opsteken 25',
+  ]);
+  expect(prices('- Wassen 12\n- Alle prijzen gelden vanaf 2026')).toEqual([]);
+  expect(prices(body, 'Salon > Team')).toEqual([]);
+});
+
+test('what search engines are told about prices doesn’t name the opening hours, nor the way there a number', () => {
+  const body = 'Price range: $$\n\nAddress: Mill Lane 4\n\nMonday: 8:00-20:30\n\nDirections\n\n0221 123456';
+  expect(shown(passage({ header: 'Contact > Opening hours', body }))).toEqual([
+    'hours Monday: 8:00-20:30',
+    'phone 0221 123456',
+  ]);
+});

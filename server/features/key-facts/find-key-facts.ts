@@ -198,9 +198,9 @@ const wordsIn = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/
 /** Words for a telephone number, an email address or a way to reach someone that aren't questions. */
 const generalWords = new Set(
   `contact contacts us kontakt contacto contatti contato impressum imprint tel t e fon phone mail email www web call or oder
-  und and ou y e so sie ihr uns you how to reach find here hier nous vous comment joindre ci noi come raggiungere`.split(
-    /\s+/u,
-  ),
+  und and ou y e so sie ihr uns you how to reach find here hier nous vous comment joindre ci noi come raggiungere
+  route routenplaner routebeschrijving anfahrt anfahrtsbeschreibung wegbeschreibung directions itineraire plan d acces como llegar
+  indicazioni stradali mappa mapa karte carte map maps google`.split(/\s+/u),
 );
 
 const tidy = (text: string): string => text.replaceAll(/\s+/gu, ' ').replace(/^[\s:–—|,;-]+|[\s:|,;]+$/gu, '');

@@ -27,6 +27,12 @@ export function hoursOf(
     }
     current.lines.push(text.replace(/(?<![ap]\.m)[;,.]$/iu, ''));
   };
+  /** 'Price range: $$', 'Address: Mill Lane 4' name no place. */
+  const isOther = ({ label, value }: Line): boolean => {
+    if (label === '' || value === '') return false;
+    const topics = announced(label);
+    return !/\p{L}/u.test(value) || (topics.size > 0 && !topics.has('hours'));
+  };
   for (const line of withDays(lines)) {
     const reached = reachedPattern.exec(line.text)?.groups;
     if (reached?.['hours'] !== undefined && hasFact(reached['hours'], 'hours')) {
@@ -38,7 +44,7 @@ export function hoursOf(
       const isPlace = line.label !== '' && !namesDays(line.label) && hasFact(line.value, 'hours');
       if (isPlace) put(announced(line.label).has('hours') ? name : line.label, line.value);
       else put(name, line.text);
-    } else if (hasNames && isName(line)) {
+    } else if (hasNames && isName(line) && !isOther(line)) {
       name = line.text.replace(/[:：]$/u, '');
       current = null;
     }

@@ -6,6 +6,7 @@ import { type Cell, isName, type Line, mostNameCharacters } from './fact-lines.t
  * person', the line above names the thing, or the heading: then the label is empty.
  */
 export function pricesOf(lines: readonly Line[]): [label: string, value: string][] {
+  if (!lines.some(({ text }) => hasFact(text, 'money'))) return bareAmounts(lines);
   return lines.flatMap((line, at): [string, string][] => {
     if (!hasFact(line.text, 'money')) return [];
     if (priced(line).length > 1) return perColumn(line);
@@ -25,6 +26,24 @@ export function pricesOf(lines: readonly Line[]): [label: string, value: string]
       : [];
   });
 }
+
+/** 'Cut and dry 33.50', in a list of prices without a currency. Anywhere else, the number may count something. */
+function bareAmounts(lines: readonly Line[]): [label: string, value: string][] {
+  const found = lines.flatMap(({ text }): [string, string][] => {
+    const { thing, amount } = bareAmountPattern.exec(text)?.groups ?? {};
+    const isPrice = thing !== undefined && amount !== undefined && thing.length <= mostNameCharacters;
+    return isPrice ? [[thing.replace(/[\s–—:.,-]+$/u, ''), amount]] : [];
+  });
+  return found.length >= fewestBareAmounts && 2 * found.length >= lines.length ? found : [];
+}
+
+/** As a regular expression of Postgres: headings of lists of prices, which may have no currency. */
+export const priceWords =
+  '\\m(?:prices?|pricing|fees?|rates?|preis[ae]?|preisliste|tarife?s?|prix|precios?|tarifas?|prezzi|listino|tariffe|preços?|prijs|prijzen|tarie(?:f|ven))\\M';
+
+const fewestBareAmounts = 3;
+const bareAmountPattern =
+  /^(?<thing>\p{L}.*?)(?:[\s:–—]+|\.{2,}\s*)(?<amount>(?:(?:v\.a\.|vanaf|ab|from|dès|à partir de|desde|a partir de|da|a partire da) )?\d{1,4}(?:[.,]\d{1,2})?(?:[.,][-–—])?)$/iu;
 
 /** The cells of a row with an amount below the name of its column. */
 const priced = ({ cells }: Line): readonly Cell[] =>

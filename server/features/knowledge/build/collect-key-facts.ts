@@ -6,12 +6,13 @@ import { chooseKeyFacts, type RankedFact } from '../../key-facts/choose-key-fact
 import { type FactPassage, findKeyFacts } from '../../key-facts/find-key-facts.ts';
 import type { FoundFact } from '../../key-facts/found-fact.ts';
 import { peopleWords } from '../../key-facts/people-of.ts';
+import { priceWords } from '../../key-facts/prices-of.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { isTeamPage } from '../contact-page.ts';
 
 /** The rest of a large site is left out. */
 const mostPassages = 1000;
-const mostAboutPeople = 300;
+const mostWithoutFacts = 300;
 const passagesPerRead = 100;
 
 /** SQL: passages of the places where sites state their own facts. Markup of products states prices only. */
@@ -22,6 +23,7 @@ const statesFact = `p.facts && '{phone,email,address,hours,money}'`;
 /** SQL: passages that may name people with their roles. Those of other pages that state a fact are read anyway. */
 const namesPeople = `(p.places && '{contact,home,about}' or s.title ~* :peopleWords or p.header ~* :peopleWords
   or s.url ~* :peopleWords)`;
+const listsPrices = `(p.header ~* :priceWords and p.body ~ '[0-9]')`;
 
 interface PassageKey {
   sourceId: number;
@@ -54,7 +56,7 @@ export async function collectKeyFacts(
 }
 
 /**
- * The passages that state any fact, first those of a site's own places, then others that may name people. Without their
+ * The passages that state any fact, first those of a site's own places, then others that may name people or list prices. Without their
  * texts, it is one small statement.
  */
 async function findPassages(
@@ -65,7 +67,7 @@ async function findPassages(
   const find = db.raw<{ rows: PassageKey[] }>(
     `with possible as (
        select p.source_id, p.ord, ${isOwnPlace} as is_own, coalesce(${statesFact}, false) as states_fact,
-         ${namesPeople} as names_people
+         ${namesPeople} or ${listsPrices} as may_state
        from knowledge_sources s
        join knowledge_passages p on p.workspace_id = s.workspace_id and p.source_id = s.id
        where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.kind = 'page' and s.url is not null
@@ -77,9 +79,9 @@ async function findPassages(
      (select source_id as "sourceId", ord from possible where states_fact
       order by is_own desc, source_id, ord limit ${mostPassages})
      union all
-     (select source_id, ord from possible where names_people and not states_fact
-      order by is_own desc, source_id, ord limit ${mostAboutPeople})`,
-    { workspaceId, websiteId, version, endedSources: [...endedSources], peopleWords },
+     (select source_id, ord from possible where may_state and not states_fact
+      order by is_own desc, source_id, ord limit ${mostWithoutFacts})`,
+    { workspaceId, websiteId, version, endedSources: [...endedSources], peopleWords, priceWords },
   );
   const { rows } = await find.options(prepared);
   return rows;
