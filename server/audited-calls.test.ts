@@ -174,6 +174,7 @@ test('calls about websites and their knowledge are recorded', async () => {
     .insert({ workspace_id: owner.workspaceId, website_id: id, options: '{}', progress: '{}' })
     .returning<{ id: number }[]>('id');
   await expectRecorded(owner, 'cancelCrawl', { params: { id: queued?.id } });
+  await expectRecorded(owner, 'updateWebsite', { params, body: { name: 'Front page' } });
   await expectRecorded(owner, 'deleteWebsite', { params });
 });
 

@@ -29,6 +29,7 @@ export const routeRows: readonly RouteRow[] = [
   { path: '/join' },
   { path: '/dashboard', leadsTo: signedIn },
   { path: '/dashboard/websites', leadsTo: signedIn },
+  { path: '/dashboard/websites/:websiteId', address: '/dashboard/websites/987654', leadsTo: signedIn },
   {
     path: '/dashboard/websites/:websiteId/connectors',
     address: '/dashboard/websites/987654/connectors',

@@ -31,8 +31,8 @@ test('an owner points at a part, sees the text without it, and saves', async ({ 
     if (request.url().includes('evil.example')) elsewhere.push(request.url());
   });
   await page.goto('/dashboard/websites');
-  await page.getByRole('button', { name: 'Actions for Bakery' }).click();
-  await page.getByRole('menuitem', { name: 'Page content' }).click();
+  await page.getByRole('link', { name: 'Bakery' }).click();
+  await page.getByRole('link', { name: 'Page content' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Page content for Bakery' })).toBeVisible();
   const read = page.getByRole('region', { name: 'What is read' }).last();
   const chosen = page.getByRole('region', { name: 'Chosen part' });

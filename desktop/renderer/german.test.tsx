@@ -211,6 +211,7 @@ const addresses = [
   '/dashboard/chatbots/3?tab=versions',
   '/dashboard/chatbots/3?tab=tests',
   '/dashboard/websites/crawl?id=7',
+  '/dashboard/websites/7',
   '/dashboard/websites/7/updates',
   '/dashboard/websites/7/updates?tab=settings',
   '/dashboard/websites/7/updates?run=21',

@@ -105,6 +105,10 @@ export const routes: RouteObject[] = [
                 lazy: screen(() => import('./features/crawls/CrawlWebsitePage.tsx'), 'CrawlWebsitePage'),
               },
               {
+                path: 'websites/:websiteId',
+                lazy: screen(() => import('./features/websites/WebsitePage.tsx'), 'WebsitePage'),
+              },
+              {
                 path: 'websites/:websiteId/updates',
                 lazy: screen(() => import('./features/updates/UpdatesPage.tsx'), 'UpdatesPage'),
               },

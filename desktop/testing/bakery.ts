@@ -164,6 +164,7 @@ export const bakeryCalls: Replies = {
   'GET /api/chatbots/3': json(helper),
   'POST /api/chatbots/3/test-token': json({ token: 'test' }),
   'GET /api/chatbots/3/test-questions': json({ questions: [] }),
+  'GET /api/websites/7/sample-answer': json({ sample: null }),
   'GET /api/chatbots/3/everyday-questions': json({
     kind: 'food',
     because: ['Bakery'],

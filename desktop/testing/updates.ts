@@ -48,6 +48,7 @@ export const freshness: WebsiteFreshness = {
   checkedThisWeek: 101,
   failing: 0,
   waiting: 0,
+  lastCrawl: { finishedAt: '2026-01-12T01:00:00.000Z', hasFailed: false },
 };
 
 export const changedPrices: ChangeDetail = {

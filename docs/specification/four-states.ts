@@ -102,6 +102,12 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     error: ['websites-page-fails'],
     full: ['websites-page-many'],
   },
+  '/dashboard/websites/:websiteId': {
+    empty: ['website-home-empty'],
+    loading: ['website-home-fails'],
+    error: ['website-home-fails', 'website-home-failed-crawl'],
+    full: ['website-home-all'],
+  },
   '/dashboard/websites/:websiteId/updates': {
     empty: ['updates-page-empty'],
     loading: ['updates-page-fails'],

@@ -48,7 +48,13 @@ export const websitesScreen: Section = {
       'websites-page-freshness-fails',
     ],
     [
-      'Row menu “Updates”, also in the knowledge tab: schedule, runs and what each found, an update that waits, and new pages',
+      'Below the name: how many pages it has, and whether the last crawl failed. A row opens the website’s page: pages and what was left out, updates, connectors, knowledge base, chatbots and key facts',
+      'website-home-all',
+      'website-home-empty',
+      'website-home-failed-crawl',
+    ],
+    [
+      '“Updates”, on the website’s page and in the knowledge tab: schedule, runs and what each found, an update that waits, and new pages',
       'updates-page-report',
       'updates-page-publish',
       'updates-page-new-pages',
@@ -190,7 +196,17 @@ export const wizardScreen: Section = {
     ['The crawl starts from the website’s URL; tabs “Crawl Website” and “Manual Input”', 'wizard-widget-defaults'],
     ['Pages can be selected; “Back” goes back', 'wizard-step-by-step'],
     ['The knowledge base is created from them after a confirmation', 'wizard-step-by-step'],
+    [
+      'A text that is typed but not added becomes part of the knowledge base that is built; leaving the step with it asks',
+      'wizard-typed-text-built',
+      'wizard-typed-text-kept',
+    ],
     ['Saving the configuration opens “Name Your Chatbot” with “Create Chatbot”', 'wizard-step-by-step'],
+    [
+      'A last step opened in another tab or on another device shows the website’s chatbot; a second one of the same name gets a number',
+      'wizard-finds-chatbot',
+      'wizard-numbers-name',
+    ],
     ['“Cancel” closes “Name Your Chatbot”', 'chatbot-form-name'],
     ['Tabs “Code Snippet” and “Test Chatbot”, “Standard” and “Advanced”', 'wizard-widget-defaults'],
     ['“Copy” reads “Copied” for 3 seconds', 'wizard-step-by-step', 'copied-for-three-seconds'],

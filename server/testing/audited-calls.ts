@@ -116,6 +116,7 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'POST /api/webhooks/:id/test': deliveries,
   'POST /api/webhooks/:id/deliveries/:deliveryId/redelivery': deliveries,
   'POST /api/websites': 'website.created',
+  'PATCH /api/websites/:id': 'website.changed',
   'DELETE /api/websites/:id': 'website.deleted',
   'POST /api/websites/:id/pages': 'pages.uploaded',
   'POST /api/websites/crawl': 'crawl.started',

@@ -38,6 +38,7 @@ export const callsByScope: Readonly<Record<ApiKeyScope, readonly string[]>> = {
     'GET /api/chatbots/:id/conversations/export',
     'GET /api/conversations',
     'GET /api/chatbots/:id/test-questions',
+    'GET /api/websites/:id/sample-answer',
     'GET /api/conversations/:id/messages',
     'GET /api/conversations/:id/messages/:messageId/reasons',
     'GET /api/conversations/:id/contact-messages',
@@ -58,6 +59,7 @@ export const callsByScope: Readonly<Record<ApiKeyScope, readonly string[]>> = {
   write: [
     'POST /api/websites/:id/connectors/:connectorId/sync',
     'POST /api/websites',
+    'PATCH /api/websites/:id',
     'POST /api/websites/crawl',
     'POST /api/crawls/:id/more',
     'POST /api/websites/manual-content',

@@ -56,6 +56,7 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   checkResetLink: { token: 'x' },
   resetPassword: { token: 'x', newPassword: 'another horse' },
   createWebsite: { name: 'Site', url: 'site.example' },
+  updateWebsite: { name: 'Site' },
   crawlWebsite: { url: 'site.example' },
   addManualContent: { websiteUrl: 'site.example', pageTitle: 'Page', manualContent: 'Enough words for a page' },
   uploadPages: { crawlId: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11', pages: [], done: false },

@@ -209,7 +209,11 @@ export const answerTestsEndpoints = {
     may: 'read',
     summary: 'Up to 20 suggested test questions from the website’s headings and the owner’s pairs',
     params,
-    reply: z.object({ tests: z.array(AnswerTestInput) }),
+    reply: z.object({
+      tests: z.array(AnswerTestInput),
+      /** Questions among them that no one has asked: headings without a question mark. Missing from servers before 0.2. */
+      madeUp: z.array(z.string()).default([]),
+    }),
     errors: [429],
   }),
   runAnswerTests: endpoint({

@@ -184,6 +184,17 @@ export const conversationsEndpoints = {
     reply: z.object({ questions: z.array(z.string()) }),
     errors: [429],
   }),
+  getSampleAnswer: endpoint({
+    method: 'GET',
+    path: '/api/websites/:id/sample-answer',
+    feature: 'conversations',
+    access: 'user',
+    may: 'read',
+    summary: 'A heading of a website as a question, with the answer that its pages give; null if there is none',
+    params,
+    reply: z.object({ sample: z.object({ question: z.string(), answer: z.string() }).nullable() }),
+    errors: [429],
+  }),
   deleteConversations: endpoint({
     method: 'DELETE',
     path: '/api/chatbots/:id/conversations',

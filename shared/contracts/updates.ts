@@ -156,6 +156,8 @@ export const WebsiteFreshness = z.object({
   checkedThisWeek: count,
   failing: count,
   waiting: count,
+  /** How the last crawl by the server ended; null before the first. */
+  lastCrawl: z.object({ finishedAt: Time, hasFailed: z.boolean() }).nullable(),
 });
 export type WebsiteFreshness = z.infer<typeof WebsiteFreshness>;
 

@@ -59,6 +59,9 @@ export const WebsiteInput = z.object({
 });
 export type WebsiteInput = z.infer<typeof WebsiteInput>;
 
+export const WebsitePatch = WebsiteInput.partial();
+export type WebsitePatch = z.infer<typeof WebsitePatch>;
+
 export const ContentQuality = z.union([
   z.literal(0),
   z.literal(1),
@@ -101,6 +104,7 @@ export const mostBeginnings = 500;
 /** A page in its website's outline, which lists all pages. */
 export const PageSummary = z.object({
   url: z.string(),
+  /** Without the name of the site, if most titles have it. */
   title: z.string(),
   /** Characters of its text. */
   characters: z.number().int(),
@@ -160,6 +164,18 @@ export const websitesEndpoints = {
     summary: 'One website',
     params,
     reply: Website,
+  }),
+  updateWebsite: endpoint({
+    method: 'PATCH',
+    path: '/api/websites/:id',
+    feature: 'websites',
+    access: 'user',
+    may: 'edit',
+    summary: 'Change a website’s name, or correct its address as long as it has no pages',
+    params,
+    body: WebsitePatch,
+    reply: Website,
+    errors: [409],
   }),
   deleteWebsite: endpoint({
     method: 'DELETE',

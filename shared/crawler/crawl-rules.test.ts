@@ -51,7 +51,10 @@ describe('robots.txt', () => {
   test.each([500, 503])('with status %s forbids everything', async (status) => {
     await using site = await fakeSite({ '/robots.txt': text('', status), '/': page('Home') });
     const { outcome } = await crawlSite(site);
-    expect(outcome.startProblem?.reason).toBe('robots-unreachable');
+    expect(outcome.startProblem).toEqual({
+      reason: 'robots-unreachable',
+      explanation: `The site returned an error (status ${status}) for its robots.txt, so it isn’t crawled for now.`,
+    });
     expect(site.hits('/')).toBe(0);
   });
 

@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts';
 import { LoadError, type LoadedPage, sentIn } from './load.ts';
 import type { Reason } from './reasons.ts';
 import { allowAll, maxRobotsBytes, type RobotsRules, robotsRules } from './robots.ts';
@@ -44,6 +45,10 @@ export function robotsBodyPlan() {
   return { maxBytes: maxRobotsBytes, overflow: 'truncate' } as const;
 }
 
+/** Usually the whole site has failed, so the owner doesn't look for the cause in robots.txt. */
+const siteError = (status: number): Message =>
+  `The site returned an error (status ${status}) for its robots.txt, so it isn’t crawled for now.`;
+
 /** RFC 9309, 2.3.1: missing (4xx) allows everything, unreachable (5xx, network, timeout) allows nothing. */
 async function readRobots(
   robotsUrl: string,
@@ -53,7 +58,8 @@ async function readRobots(
 ): Promise<RobotsAnswer> {
   try {
     const answer = await fetchRobots(robotsUrl);
-    if (answer.status >= 500 || answer.status === 429) return { refusal: 'robots-unreachable', explanation: null };
+    if (answer.status >= 500) return { refusal: 'robots-unreachable', explanation: siteError(answer.status) };
+    if (answer.status === 429) return { refusal: 'robots-unreachable', explanation: null };
     if (answer.status < 200 || answer.status >= 300) return { rules: allowAll };
     return {
       rules: robotsRules(robotsUrl, await readText('robots', { url: robotsUrl, ...sentIn(answer), robotName })),

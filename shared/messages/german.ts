@@ -508,6 +508,8 @@ export const germanMessages = {
   'The page is not part of this website': 'Die Seite gehört nicht zu dieser Website',
   'Some pages are not part of this website': 'Einige Seiten gehören nicht zu dieser Website',
   'A crawl can read at most {count} pages': 'Ein Crawl kann höchstens {count} Seiten lesen',
+  'This website already has pages, so its address can’t be changed. Add another website.':
+    'Diese Website hat schon Seiten, deshalb lässt sich ihre Adresse nicht ändern. Fügen Sie eine weitere Website hinzu.',
   'A crawl of this website is already running': 'Diese Website wird gerade schon gecrawlt',
   'Only crawls of a website can be continued': 'Nur Crawls einer Website lassen sich fortsetzen',
   'This website has been crawled again since then, so this crawl can’t be continued':
@@ -569,6 +571,8 @@ export const germanMessages = {
   'The site kept rejecting requests because there were too many.':
     'Die Website hat wiederholt Anfragen abgelehnt, weil es zu viele waren.',
   'The site returned an error.': 'Die Website meldet einen Fehler.',
+  'The site returned an error (status {status}) for its robots.txt, so it isn’t crawled for now.':
+    'Die Website meldet einen Fehler (Status {status}) für ihre robots.txt und wird deshalb vorerst nicht gecrawlt.',
   'This isn’t a valid web address.': 'Das ist keine gültige Webadresse.',
   'This URL leads to a private or local network, which isn’t crawled.':
     'Diese Adresse führt in ein privates oder lokales Netz, das nicht gecrawlt wird.',

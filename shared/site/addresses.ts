@@ -6,6 +6,7 @@ const otherPaths = [
   '/dashboard/websites',
   '/dashboard/websites/crawl',
   '/dashboard/websites/:websiteId/updates',
+  '/dashboard/websites/:websiteId',
   '/dashboard/websites/:websiteId/connectors',
   '/dashboard/websites/:websiteId/reading',
   '/dashboard/chatbots',
@@ -51,7 +52,7 @@ export function hasPage(path: string): boolean {
   const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
   const named = plain
     .replace(/^(\/create-chatbot)\/[1-9]\d{0,15}\//, '$1/:websiteId/')
-    .replace(/^(\/dashboard\/websites)\/[1-9]\d{0,15}\/(updates|connectors|reading)$/, '$1/:websiteId/$2')
+    .replace(/^(\/dashboard\/websites)\/[1-9]\d{0,15}((?:\/(?:updates|connectors|reading))?)$/, '$1/:websiteId$2')
     .replace(/^(\/dashboard\/chatbots)\/[1-9]\d{0,15}$/, '$1/:chatbotId');
   return pagePaths.includes(named);
 }

@@ -52,7 +52,7 @@ function parseJson(text: string): unknown {
 const longestPauseMs = 16_000;
 /** Consecutive rejections to accept from a server that is starting. */
 const mostRefusals = 6;
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Yields the events of long-running work and reconnects if the connection is lost, such as when the server restarts,

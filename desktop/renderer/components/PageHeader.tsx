@@ -10,6 +10,8 @@ export function usePageTitle(title: string): void {
 
 interface PageHeaderProps {
   title: string;
+  /** The chatbot or website that the page is about, shown beside its title and in the tab's. */
+  about?: string | undefined;
   /** The tab's title, if it isn't the heading. */
   tabTitle?: string;
   /** One sentence that says what the page is for. */
@@ -22,9 +24,9 @@ interface PageHeaderProps {
   onPhones?: 'no-sentence' | 'one-line';
 }
 
-export function PageHeader({ title, tabTitle = title, children, actions, back, onPhones }: PageHeaderProps) {
+export function PageHeader({ title, about, tabTitle = title, children, actions, back, onPhones }: PageHeaderProps) {
   const isOneLine = onPhones === 'one-line';
-  usePageTitle(tabTitle);
+  usePageTitle(about ? `${tabTitle} · ${about}` : tabTitle);
   return (
     <header
       className={classNames(
@@ -34,11 +36,17 @@ export function PageHeader({ title, tabTitle = title, children, actions, back, o
     >
       {/* A long sentence wraps, and leaves the actions at the right. */}
       <div className={classNames('min-w-0 sm:grow sm:basis-72', isOneLine && 'max-sm:min-w-1/3')}>
-        <h1
-          className={classNames('text-24 font-semibold tracking-tight', isOneLine && 'max-sm:truncate max-sm:text-20')}
-        >
-          {title}
-        </h1>
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
+          <h1
+            className={classNames(
+              'text-24 font-semibold tracking-tight',
+              isOneLine && 'max-sm:truncate max-sm:text-20',
+            )}
+          >
+            {title}
+          </h1>
+          {about && <p className="max-w-full truncate text-20 text-text-muted">{about}</p>}
+        </div>
         {children && <p className={classNames('mt-1 text-text-muted', onPhones && 'max-sm:hidden')}>{children}</p>}
       </div>
       <div className="contents sm:flex sm:flex-wrap sm:gap-2">

@@ -9,12 +9,25 @@ interface UnsavedChangesProps {
   hasChanges: boolean;
   /** Changing the tab of the screen would already lose them. */
   areOfTab?: boolean;
+  /** True for addresses that lose nothing. */
+  keeps?(to: Location): boolean;
+  /** What would be left out, if that isn't simply lost. */
+  texts?: { title: string; leave: string; lost: string };
 }
 
+const loseNothing = () => false;
+
 /** Asks before leaving a screen with unsaved changes by link, Back or closing the tab. Logging out doesn't ask. */
-export function UnsavedChanges({ hasChanges, areOfTab = false }: UnsavedChangesProps) {
+export function UnsavedChanges({
+  hasChanges,
+  areOfTab = false,
+  keeps = loseNothing,
+  texts = words().unsaved,
+}: UnsavedChangesProps) {
   const placeOf = areOfTab ? tabOf : screenOf;
-  const held = useHeldNavigation((from, to) => hasChanges && !useLeaving.getState() && placeOf(from) !== placeOf(to));
+  const held = useHeldNavigation(
+    (from, to) => hasChanges && !useLeaving.getState() && placeOf(from) !== placeOf(to) && !keeps(to),
+  );
   useEffect(() => {
     if (!hasChanges) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -25,11 +38,11 @@ export function UnsavedChanges({ hasChanges, areOfTab = false }: UnsavedChangesP
     <ConfirmDialog
       isOpen={held !== null}
       onClose={() => held?.stay()}
-      title={words().unsaved.title}
-      action={words().unsaved.leave}
+      title={texts.title}
+      action={texts.leave}
       onConfirm={() => held?.goOn()}
     >
-      {words().unsaved.lost}
+      {texts.lost}
     </ConfirmDialog>
   );
 }

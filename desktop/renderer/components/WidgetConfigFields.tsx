@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
-import { type ReactNode, type Ref, useId } from 'react';
+import { Check, ChevronRight } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { WidgetConfig } from '#shared/contracts/chatbots.ts';
@@ -20,13 +20,16 @@ interface WidgetConfigFieldsProps {
   hasPremium: boolean;
   /** A link to where the welcome message and instructions are edited, if not here. */
   texts?: ReactNode;
+  /** Whether all but color, position and greeting is folded, because the defaults are good for a start. */
+  isFolded?: boolean;
 }
 
 /** All settings of the widget. */
-export function WidgetConfigFields({ form, hasPremium, texts }: WidgetConfigFieldsProps) {
+export function WidgetConfigFields({ form, hasPremium, texts, isFolded = false }: WidgetConfigFieldsProps) {
   const { register, control, watch, formState } = form;
   const { errors } = formState;
   const text = words().look;
+  const section = { form, isFolded };
   return (
     <div className="grid gap-6">
       <Controller
@@ -68,39 +71,92 @@ export function WidgetConfigFields({ form, hasPremium, texts }: WidgetConfigFiel
             </Field>
           ))}
       </div>
-      <Field label={text.notice} hint={text.noticeHint} error={errors.automatedNotice?.message}>
-        <Input autoComplete="off" placeholder="Automated answers from this site" {...register('automatedNotice')} />
-      </Field>
-      <Field label={text.privacy} hint={text.privacyHint} error={errors.privacyUrl?.message}>
-        <Input type="url" autoComplete="off" placeholder="https://example.com/privacy" {...register('privacyUrl')} />
-      </Field>
-      <Field label={text.consent} hint={text.consentHint} error={errors.consentText?.message}>
-        <Textarea rows={2} placeholder={text.consentExample} {...register('consentText')} />
-      </Field>
-      <SwitchRow form={form} name="followVisitorLanguage" title={text.language} hint={text.languageHint} />
-      <SwitchRow
-        form={form}
-        name="enableVoice"
-        title={text.voice}
-        hint={text.voiceHint}
-        premium={hasPremium ? 'served' : 'kept'}
-      />
-      <SwitchRow form={form} name="saveHistory" title={text.history} hint={text.historyHint} />
-      <PersonalDataFields form={form} />
-      <SwitchRow form={form} name="offerToLeaveMessage" title={text.leaveMessage} hint={text.leaveMessageHint} />
-      <SwitchRow
-        form={form}
-        name="showBranding"
-        title={text.branding}
-        hint={text.brandingHint}
-        premium={hasPremium ? 'served' : 'kept'}
-      />
-      {texts === undefined && (
-        <Field label={text.instructions} hint={text.instructionsHint} error={errors.prompt?.message}>
-          <Textarea rows={3} placeholder={text.instructionsExample} {...register('prompt')} />
+      <Section {...section} title={text.sections.appearance} fields={['automatedNotice']}>
+        <Field label={text.notice} hint={text.noticeHint} error={errors.automatedNotice?.message}>
+          <Input autoComplete="off" placeholder="Automated answers from this site" {...register('automatedNotice')} />
         </Field>
-      )}
+        <SwitchRow form={form} name="offerToLeaveMessage" title={text.leaveMessage} hint={text.leaveMessageHint} />
+      </Section>
+      <Section {...section} title={text.sections.language} fields={['prompt']}>
+        <SwitchRow form={form} name="followVisitorLanguage" title={text.language} hint={text.languageHint} />
+        {texts === undefined && (
+          <Field label={text.instructions} hint={text.instructionsHint} error={errors.prompt?.message}>
+            <Textarea rows={3} placeholder={text.instructionsExample} {...register('prompt')} />
+          </Field>
+        )}
+      </Section>
+      <Section
+        {...section}
+        title={text.sections.privacy}
+        fields={['privacyUrl', 'consentText', 'conversationDays', 'textDays']}
+      >
+        <SwitchRow form={form} name="saveHistory" title={text.history} hint={text.historyHint} />
+        <Field label={text.privacy} hint={text.privacyHint} error={errors.privacyUrl?.message}>
+          <Input type="url" autoComplete="off" placeholder="https://example.com/privacy" {...register('privacyUrl')} />
+        </Field>
+        <Field label={text.consent} hint={text.consentHint} error={errors.consentText?.message}>
+          <Textarea rows={2} placeholder={text.consentExample} {...register('consentText')} />
+        </Field>
+        <PersonalDataFields form={form} />
+      </Section>
+      <Section {...section} title={text.sections.plan} fields={[]}>
+        <SwitchRow
+          form={form}
+          name="enableVoice"
+          title={text.voice}
+          hint={text.voiceHint}
+          premium={hasPremium ? 'served' : 'kept'}
+        />
+        <SwitchRow
+          form={form}
+          name="showBranding"
+          title={text.branding}
+          hint={text.brandingHint}
+          premium={hasPremium ? 'served' : 'kept'}
+        />
+      </Section>
     </div>
+  );
+}
+
+interface SectionProps extends Pick<WidgetConfigFieldsProps, 'form'> {
+  isFolded: boolean;
+  title: string;
+  /** Those that can be invalid. */
+  fields: readonly (keyof WidgetConfig)[];
+  children: ReactNode;
+}
+
+/** Settings of one kind. A folded section opens for a field that must be corrected. */
+function Section({ form, isFolded, title, fields, children }: SectionProps) {
+  const { errors, submitCount } = form.formState;
+  const invalid = fields.find((field) => errors[field]);
+  const details = useRef<HTMLDetailsElement>(null);
+  const openFor = useEffectEvent((field: keyof WidgetConfig) => {
+    if (!details.current || details.current.open) return;
+    details.current.open = true;
+    // A field above that is invalid, too, already has the focus.
+    if (document.activeElement?.getAttribute('aria-invalid') !== 'true') form.setFocus(field);
+  });
+  useEffect(() => {
+    if (invalid && submitCount > 0) openFor(invalid);
+  }, [invalid, submitCount]);
+  if (!isFolded) {
+    return (
+      <section className="grid gap-6 border-t pt-6">
+        <h2 className="text-16 font-semibold">{title}</h2>
+        {children}
+      </section>
+    );
+  }
+  return (
+    <details ref={details} className="group rounded-card border">
+      <summary className="flex cursor-pointer list-none items-center gap-2 rounded-card px-4 py-3 font-medium select-none">
+        <ChevronRight aria-hidden className="size-4 text-text-faint transition-transform group-open:rotate-90" />
+        {title}
+      </summary>
+      <div className="grid gap-6 border-t p-4">{children}</div>
+    </details>
   );
 }
 

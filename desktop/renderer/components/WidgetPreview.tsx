@@ -10,10 +10,15 @@ import { words } from './words.ts';
 interface WidgetPreviewProps {
   config: WidgetConfig;
   siteName: string;
+  /** A question that the site answers; null or missing if none is known. */
+  sample?: { question: string; answer: string } | null | undefined;
 }
 
+/** The number of a source, which the chat shows as a link. */
+const citation = /\s*\[\d+\]/g;
+
 /** A static picture of the widget that follows the form. */
-export function WidgetPreview({ config, siteName }: WidgetPreviewProps) {
+export function WidgetPreview({ config, siteName, sample }: WidgetPreviewProps) {
   const isColor = WidgetConfig.shape.primaryColor.safeParse(config.primaryColor).success;
   // An incomplete color changes nothing yet.
   const color = useLastValue(isColor ? config.primaryColor : null) ?? defaultPrimaryColor;
@@ -58,16 +63,16 @@ export function WidgetPreview({ config, siteName }: WidgetPreviewProps) {
                 </p>
               )}
               {/* Visitors can't ask before they agree. */}
-              {!config.consentText && (
+              {!config.consentText && sample && (
                 <>
-                  <p className="max-w-[88%] self-end rounded-[14px] px-3 py-2" style={brand}>
-                    {words().widget.sampleQuestion}
+                  <p className="max-w-[88%] self-end rounded-[14px] px-3 py-2 break-words" style={brand}>
+                    {sample.question}
                   </p>
-                  <span className="flex gap-1 self-start rounded-[14px] bg-bg-sunken px-3.5 py-3.5">
-                    {[0, 1, 2].map((dot) => (
-                      <span key={dot} className="size-1.5 rounded-full bg-text-faint" />
-                    ))}
-                  </span>
+                  <p className="max-w-[88%] self-start rounded-[14px] bg-bg-sunken px-3 py-2">
+                    <span className="line-clamp-6 break-words whitespace-pre-line">
+                      {sample.answer.replaceAll(citation, '')}
+                    </span>
+                  </p>
                 </>
               )}
             </div>

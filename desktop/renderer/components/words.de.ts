@@ -77,9 +77,14 @@ export const german: Translation<typeof words> = {
     describe: (isTop, color, welcome) =>
       `Vorschau: Der Chat erscheint ${isTop ? 'oben' : 'unten'} rechts auf der Seite in der Farbe ${color}${welcome === null ? '' : ` und beginnt mit: ${welcome}`}`,
     yourWebsite: 'Ihre Website',
-    sampleQuestion: 'Haben Sie samstags geöffnet?',
   },
   look: {
+    sections: {
+      appearance: 'Aussehen',
+      language: 'Sprache und Ton',
+      privacy: 'Datenschutz',
+      plan: 'Tarif',
+    },
     presets: 'Farbvorschläge',
     colors: {
       Purple: 'Lila',

@@ -77,9 +77,14 @@ export const words = defineWords('components', {
     describe: (isTop: boolean, color: string, welcome: string | null) =>
       `Preview: the chat is at the ${isTop ? 'top' : 'bottom'} right of the page in the color ${color}${welcome === null ? '' : ` and starts with: ${welcome}`}`,
     yourWebsite: 'Your website',
-    sampleQuestion: 'Are you open on Saturday?',
   },
   look: {
+    sections: {
+      appearance: 'Appearance',
+      language: 'Language and tone',
+      privacy: 'Privacy',
+      plan: 'Plan',
+    },
     presets: 'Color presets',
     colors: {
       Purple: 'Purple',

@@ -361,8 +361,10 @@ test('tests are suggested once from the owner’s pairs and from headings that t
   const body = { kind: 'qa', title: 'Do you take dogs?', content: 'Yes, small ones. Please call first.' };
   await owner.get(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body });
   await waitForBuilds(app, websiteId);
-  const proposals = async () => (await owner.get(calls.proposeAnswerTests, { params: { id: chatbotId } })).tests;
-  const tests = await proposals();
+  const propose = () => owner.get(calls.proposeAnswerTests, { params: { id: chatbotId } });
+  const { tests, madeUp } = await propose();
+  expect(madeUp).toContain('Parking?');
+  expect(madeUp).not.toContain(body.title);
   expect(tests).toContainEqual({
     question: body.title,
     expectation: { kind: 'words', words: ['Yes, small ones.'] },
@@ -374,6 +376,6 @@ test('tests are suggested once from the owner’s pairs and from headings that t
     origin: 'proposed',
   });
   await owner.get(calls.createAnswerTests, { params: { id: chatbotId }, body: { tests } });
-  expect(await proposals()).toEqual([]);
+  expect(await propose()).toEqual({ tests: [], madeUp: [] });
   expect((await run(owner, chatbotId)).run).toMatchObject({ failed: 0, passed: tests.length });
 });

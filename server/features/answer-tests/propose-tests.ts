@@ -15,16 +15,19 @@ const mostTried = 30;
 /**
  * Suggests tests to an owner: their pairs and rules, whose answers must not change, and headings that the website
  * answers, with the page that the answer cites. The questions are asked without a model, which costs nothing.
+ *
+ * @returns `madeUp` are those whose heading asks nothing, 'New bikes' as 'New bikes?'
  */
 export async function proposeTests(
   services: Services,
   { workspaceId, chatbotId }: { workspaceId: number; chatbotId: number },
-): Promise<AnswerTestInput[]> {
+): Promise<{ tests: AnswerTestInput[]; madeUp: string[] }> {
   const { db } = services;
   const chatbot = await findServedChatbot(db, chatbotId);
-  if (!chatbot) return [];
+  if (!chatbot) return { tests: [], madeUp: [] };
   const present = new Set((await listTests(db, { workspaceId, id: chatbotId })).map(({ question }) => question));
   const proposed: AnswerTestInput[] = [];
+  const madeUp: string[] = [];
   for (const { question, kind, answer } of await listQaPairs(db, chatbot)) {
     if (proposed.length === mostProposed / 2) break;
     if (present.has(question)) continue;
@@ -40,9 +43,11 @@ export async function proposeTests(
     present.add(question);
     tried++;
     const url = await citedPage({ ...services, ai: noModels }, { chatbot, text: question, history: [], languages: [] });
-    if (url !== null) proposed.push({ question, expectation: { kind: 'page', url }, origin: 'proposed' });
+    if (url === null) continue;
+    proposed.push({ question, expectation: { kind: 'page', url }, origin: 'proposed' });
+    if (!isQuestion) madeUp.push(question);
   }
-  return proposed;
+  return { tests: proposed, madeUp };
 }
 
 /** Null if the site has no answer. */

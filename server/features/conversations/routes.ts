@@ -15,6 +15,7 @@ import { servedChatbot } from '../chatbots/served-chatbot.ts';
 import { requireTestToken } from '../chatbots/test-token.ts';
 import { requireToken } from '../chatbots/visitor-token.ts';
 import { requestDelivery } from '../webhooks/record-events.ts';
+import { ownedWebsite } from '../websites/owned-website.ts';
 import { contactMessagesOf } from './contact-messages.ts';
 import { conversationsCsv } from './conversations-csv.ts';
 import { deleteConversations, deleteOwnConversation, deleteVisitor } from './delete-conversations.ts';
@@ -30,7 +31,7 @@ import { openConversation } from './open-conversation.ts';
 import { countMessages, findReasons, listMessages, listTranscript } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
 import { findConversation, insertConversation, ownsConversation, setFeedback } from './store.ts';
-import { testQuestions } from './test-questions.ts';
+import { sampleAnswer, testQuestions } from './test-questions.ts';
 
 export function conversationsRoutes(services: Services): Route[] {
   const { config, db, limits } = services;
@@ -66,6 +67,12 @@ export function conversationsRoutes(services: Services): Route[] {
       const chatbot = await ownedChatbot(db, workspace.id, params.id);
       await limits.use('searchByWorkspace', workspace.id);
       return { questions: await testQuestions(services, workspace.id, chatbot) };
+    }),
+
+    route(calls.getSampleAnswer, async ({ workspace, params }) => {
+      const website = await ownedWebsite(db, workspace.id, params.id);
+      await limits.use('searchByWorkspace', workspace.id);
+      return { sample: await sampleAnswer(services, workspace.id, website) };
     }),
 
     route(calls.deleteConversations, async ({ workspace, params, body }) => ({

@@ -53,6 +53,24 @@ test('headings on every page, headings no one would ask about and unanswered one
   expect(questions.every((question) => question.length <= 81)).toBe(true);
 });
 
+test('the preview of a chatbot shows a question of the site with its answer, even before there is a chatbot', {
+  tags: ['rule:sample-answer'],
+}, async () => {
+  const owner = await app.as('previewer');
+  const { websiteId: id } = await seedAssistant(owner, {
+    pages: [
+      page('Questions', '# Questions\n\n## Do you treat children?\n\nYes, we treat children from the age of three.'),
+    ],
+  });
+  await app.db('chatbots').where('workspace_id', owner.workspaceId).update({ deleted_at: new Date() });
+  expect(await owner.get(calls.getSampleAnswer, { params: { id } })).toEqual({
+    sample: { question: 'Do you treat children?', answer: expect.stringContaining('from the age of three') },
+  });
+  await app.db('websites').where('workspace_id', owner.workspaceId).update({ kb_version: null });
+  expect(await owner.get(calls.getSampleAnswer, { params: { id } })).toEqual({ sample: null });
+  expect((await (await app.as('outsider')).call(calls.getSampleAnswer, { params: { id } })).status).toBe(404);
+});
+
 test('without a knowledge base there are no questions', async () => {
   const owner = await app.as('early');
   const { chatbotId } = await seedAssistant(owner, { pages: [page('Empty', 'Hello.')] });

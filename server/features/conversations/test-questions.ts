@@ -1,11 +1,17 @@
 import { noModels } from '#server/ai/models.ts';
 import { isNotAQuestion } from '#server/language/not-a-question.ts';
-import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import { type Chatbot, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import { mostTestQuestions } from '#shared/contracts/conversations.ts';
+import type { Website } from '#shared/contracts/websites.ts';
 import type { Services } from '../../services.ts';
-import { answerQuestion } from '../answering/answer-question.ts';
+import { answerQuestion, type Question } from '../answering/answer-question.ts';
 import { siteHeadings } from '../knowledge/site-headings.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
+
+interface Answered {
+  question: string;
+  answer: string;
+}
 
 /** Each one takes a search. */
 const mostTried = 12;
@@ -16,24 +22,44 @@ const mostTried = 12;
  */
 export async function testQuestions(services: Services, workspaceId: number, chatbot: Chatbot): Promise<string[]> {
   const { name: websiteName } = await ownedWebsite(services.db, workspaceId, chatbot.websiteId);
-  const headings = await siteHeadings(services.db, { workspaceId, websiteId: chatbot.websiteId });
-  const asked = headings
-    .filter(({ text }) => !isNotAQuestion(text))
-    .map(({ text, isQuestion }) => (isQuestion ? text : `${text.replace(/[\s.:;!…]+$/u, '')}?`));
   const questions: string[] = [];
-  for (const text of asked.slice(0, mostTried)) {
-    if (questions.length === mostTestQuestions) break;
-    const question = { chatbot: { ...chatbot, workspaceId, websiteName }, text, history: [], languages: [] };
-    if (await isAnswered({ ...services, ai: noModels }, question)) questions.push(text);
+  for await (const { question } of answeredQuestions(services, { ...chatbot, workspaceId, websiteName })) {
+    if (questions.push(question) === mostTestQuestions) break;
   }
   return questions;
 }
 
-/** Whether the answer comes from the site, because small talk has no source. */
-async function isAnswered(...asked: Parameters<typeof answerQuestion>): Promise<boolean> {
+/** One such question with its answer, for the preview of a chatbot that may not exist yet. */
+export async function sampleAnswer(
+  services: Services,
+  workspaceId: number,
+  website: Website,
+): Promise<Answered | null> {
+  const asWidget = { id: noChatbot, websiteId: website.id, widgetConfig: WidgetConfig.parse({}) };
+  const found = answeredQuestions(services, { ...asWidget, workspaceId, websiteName: website.name });
+  const { value } = await found.next();
+  return value ?? null;
+}
+
+/** Has no files. */
+const noChatbot = 0;
+
+async function* answeredQuestions(services: Services, chatbot: Question['chatbot']): AsyncGenerator<Answered, void> {
+  const headings = await siteHeadings(services.db, chatbot);
+  const asked = headings
+    .filter(({ text }) => !isNotAQuestion(text))
+    .map(({ text, isQuestion }) => (isQuestion ? text : `${text.replace(/[\s.:;!…]+$/u, '')}?`));
+  for (const text of asked.slice(0, mostTried)) {
+    const answer = await answerFromSite({ ...services, ai: noModels }, { chatbot, text, history: [], languages: [] });
+    if (answer !== null) yield { question: text, answer };
+  }
+}
+
+/** Null unless the answer comes from the site, because small talk has no source. */
+async function answerFromSite(...asked: Parameters<typeof answerQuestion>): Promise<string | null> {
   const answer = answerQuestion(...asked);
   for (;;) {
     const { done, value } = await answer.next();
-    if (done) return value.outcome === 'answered' && value.sources.length > 0;
+    if (done) return value.outcome === 'answered' && value.sources.length > 0 ? value.content : null;
   }
 }

@@ -1,6 +1,6 @@
 import { foldText } from '#server/language/fold-text.ts';
 import { titleParts } from '#shared/crawler/page-title.ts';
-import { withoutSiteName } from './site-name.ts';
+import { withoutSiteName } from '#shared/crawler/site-name.ts';
 import type { TextBlock } from './text-blocks.ts';
 import type { SourceText } from './types.ts';
 

@@ -2,6 +2,7 @@ import type { SiteReader, WebsiteFreshness, WebsiteUpdates } from '#shared/contr
 import type { PlanName } from '#shared/plans/plans.ts';
 import { frequencyOfPlan } from '#shared/updates/frequency.ts';
 import type { Database } from '../../db/connection.ts';
+import { type LastCrawl, lastCrawls } from '../crawls/last-crawls.ts';
 import { findHeldBack } from '../knowledge/build/held-back.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 import { nextRun } from './next-run.ts';
@@ -93,6 +94,9 @@ export async function showUpdates(db: Database, website: WebsiteScope, plan: Pla
   };
 }
 
+const toLastCrawl = (crawl: LastCrawl | undefined): WebsiteFreshness['lastCrawl'] =>
+  crawl ? { finishedAt: crawl.finishedAt.toISOString(), hasFailed: crawl.hasFailed } : null;
+
 /** How fresh each website of a workspace is. */
 export async function listFreshness(db: Database, workspaceId: number, plan: PlanName): Promise<WebsiteFreshness[]> {
   const websites = await db('websites')
@@ -106,6 +110,7 @@ export async function listFreshness(db: Database, workspaceId: number, plan: Pla
     .groupBy('website_id')
     .select<(Counts & { website_id: number })[]>('website_id', counts(db));
   const runsOf = await shownRuns(db, workspaceId);
+  const crawls = new Map((await lastCrawls(db, workspaceId)).map((crawl) => [crawl.websiteId, crawl]));
   return websites.map(({ id: websiteId, crawled_by }) => {
     const schedule = schedules.find(({ website_id }) => website_id === websiteId);
     const counted = pages.find(({ website_id }) => website_id === websiteId) ?? none;
@@ -128,6 +133,7 @@ export async function listFreshness(db: Database, workspaceId: number, plan: Pla
       checkedThisWeek: counted.checkedThisWeek,
       failing: counted.failing,
       waiting: counted.waiting,
+      lastCrawl: toLastCrawl(crawls.get(websiteId)),
     };
   });
 }

@@ -45,6 +45,26 @@ test('an outline has every page with its size and quality, best content first', 
   ]);
 });
 
+test('titles in an outline don’t repeat the name of the site', {
+  tags: ['rule:outline-without-site-name'],
+}, async () => {
+  const owner = await app.as('suffixed');
+  const page = (path: string, title: string) => ({ url: `https://shop.example/${path}`, title, content: 'Some text.' });
+  const id = await upload(owner, [
+    page('', 'Wheelhouse Cycles'),
+    page('contact', 'Contact | Wheelhouse Cycles'),
+    page('hours', 'Hours | Wheelhouse Cycles'),
+    page('rides', 'Sunday rides | Wheelhouse Cycles'),
+  ]);
+  const outline = await owner.get(calls.outlinePages, { params: { id } });
+  expect(outline.map(({ title }) => title).toSorted()).toEqual([
+    'Contact',
+    'Hours',
+    'Sunday rides',
+    'Wheelhouse Cycles',
+  ]);
+});
+
 test('a share of links outside of 0 to 1 is rejected', async () => {
   const owner = await app.as('sharer');
   const { id } = await owner.get(calls.createWebsite, { body: { name: 'Shop', url: 'https://shop.example' } });

@@ -1,5 +1,6 @@
 import { beginningLength, mostBeginnings, type PageSummary } from '#shared/contracts/websites.ts';
 import { countTitles, isLinkList } from '#shared/crawler/page-rating.ts';
+import { withoutSiteName } from '#shared/crawler/site-name.ts';
 import type { Database } from '../../db/connection.ts';
 import { ofWebsite, type WebsiteScope } from './website-scope.ts';
 
@@ -35,9 +36,11 @@ export async function outlinePages(db: Database, website: WebsiteScope): Promise
       ]),
     );
   const titles = countTitles(rows);
-  return rows.map((row) => ({
+  // The name of the site would fill half of every row and say nothing about the page.
+  const ownTitles = withoutSiteName(rows.map(({ title }) => title));
+  return rows.map((row, index) => ({
     url: row.url,
-    title: row.title,
+    title: ownTitles[index] ?? row.title,
     characters: row.characters,
     contentQuality: row.content_quality,
     isIncluded: row.is_included,

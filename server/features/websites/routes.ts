@@ -2,6 +2,7 @@ import { done } from '#shared/contracts/endpoint.ts';
 import { websitesEndpoints as calls } from '#shared/contracts/websites.ts';
 import { PageReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { changeWebsite } from './change-website.ts';
 import { createWebsite } from './create-website.ts';
 import { deleteWebsite } from './delete-website.ts';
 import { outlinePages } from './outline-pages.ts';
@@ -15,6 +16,9 @@ export function websitesRoutes(services: Services): Route[] {
     route(calls.listWebsites, ({ workspace }) => listWebsites(db, workspace.id)),
     route(calls.createWebsite, ({ workspace, body }) => createWebsite(services, workspace, body)),
     route(calls.getWebsite, ({ workspace, params }) => ownedWebsite(db, workspace.id, params.id)),
+    route(calls.updateWebsite, ({ workspace, params, body }) =>
+      changeWebsite(db, { workspaceId: workspace.id, websiteId: params.id }, body),
+    ),
     route(calls.deleteWebsite, async ({ workspace, params }) => {
       await deleteWebsite(services, workspace.id, params.id);
       return done;

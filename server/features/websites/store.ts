@@ -6,6 +6,7 @@ import {
   type PageSort,
   type Website,
   type WebsitePage,
+  type WebsitePatch,
 } from '#shared/contracts/websites.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
@@ -50,7 +51,11 @@ export async function listWebsites(db: Database, workspaceId: number): Promise<W
 }
 
 /** The website if it belongs to this user, otherwise null, whether or not it exists. */
-export async function findWebsite(db: Database, workspaceId: number, id: number): Promise<Website | null> {
+export async function findWebsite(
+  db: Database | Transaction,
+  workspaceId: number,
+  id: number,
+): Promise<Website | null> {
   const [row] = await select(db).where('w.workspace_id', workspaceId).andWhere('w.id', id).limit(1);
   return row ? toWebsite(row) : null;
 }
@@ -66,6 +71,16 @@ export async function insertWebsite(
     .returning('*');
   if (!row) throw new Error('insert returned no row');
   return toWebsite({ ...row, active_crawl_id: null });
+}
+
+export async function updateWebsite(
+  trx: Transaction,
+  { workspaceId, websiteId }: WebsiteScope,
+  { name, url }: WebsitePatch,
+): Promise<void> {
+  const changes = { ...(name === undefined ? {} : { name }), ...(url === undefined ? {} : { url }) };
+  if (Object.keys(changes).length === 0) return;
+  await trx('websites').where({ workspace_id: workspaceId, id: websiteId }).update(changes);
 }
 
 /** All pages of a website, best content first. */
@@ -141,7 +156,7 @@ function pagesFound(db: Database, website: WebsiteScope, { q, url }: Pick<PageQu
     );
 }
 
-export async function countPages(db: Database, website: WebsiteScope): Promise<PageCounts> {
+export async function countPages(db: Database | Transaction, website: WebsiteScope): Promise<PageCounts> {
   const [counts] = await db('pages')
     .where(ofWebsite(website))
     .select<PageCounts[]>(

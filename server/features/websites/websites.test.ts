@@ -53,11 +53,69 @@ describe('adding a website', () => {
   });
 });
 
+describe('correcting the address of a website', () => {
+  const add = async (name: string) => {
+    const owner = await app.as(name);
+    const site = await owner.get(calls.createWebsite, { body: { name: 'Site', url: 'typo.example' } });
+    const correct = (body: Record<string, unknown>) =>
+      owner.call(calls.updateWebsite, { params: { id: site.id }, body });
+    const scope = { workspace_id: owner.workspaceId, website_id: site.id };
+    return { owner, site, correct, scope };
+  };
+
+  test('works as long as it has no pages, and normalizes it like a new one', {
+    tags: ['rule:website-address-corrected'],
+  }, async () => {
+    const { owner, site, correct } = await add('corrector');
+    expect(await correct({ url: 'Right.Example' })).toMatchObject({
+      status: 200,
+      reply: { ...site, url: 'https://right.example/' },
+    });
+    expect(await correct({ name: 'Right' })).toMatchObject({ reply: { name: 'Right', url: 'https://right.example/' } });
+    expect(await owner.get(calls.listWebsites)).toHaveLength(1);
+  });
+
+  test.each(['javascript:alert(1)', 'file:///etc/passwd', 'word', '', `https://${'a'.repeat(2100)}.com`, null, 5])(
+    'to %s is rejected',
+    async (url) => {
+      const { owner, site, correct } = await add('wrong');
+      expect((await correct({ url })).status).toBe(400);
+      expect((await owner.get(calls.getWebsite, { params: { id: site.id } })).url).toBe('https://typo.example/');
+    },
+  );
+
+  test('is rejected once it has pages, or while it is crawled', {
+    tags: ['rule:website-address-stays'],
+  }, async () => {
+    const { correct, scope } = await add('full');
+    const [crawl] = await app
+      .db('crawls')
+      .insert({ ...scope, options: '{}', progress: '{}' })
+      .returning<{ id: number }[]>('id');
+    expect((await correct({ url: 'right.example' })).status).toBe(409);
+    await app.db('crawls').where({ id: crawl?.id }).update({ status: 'failed', finished_at: new Date() });
+    await app.db('pages').insert({
+      ...scope,
+      ...{ url: 'https://typo.example/', title: 'Home', content: 'Hello' },
+      ...{ content_hash: 'x', content_quality: 0, source: 'crawl' },
+    });
+    expect(await correct({ url: 'right.example' })).toMatchObject({
+      status: 409,
+      error: {
+        message: 'This website already has pages, so its address can’t be changed. Add another website.',
+      },
+    });
+    expect((await correct({ name: 'Renamed', url: 'typo.example' })).status).toBe(200);
+  });
+});
+
 describe('a website', () => {
   test('of someone else looks like one that doesn’t exist', { tags: ['rule:foreign-website-not-found'] }, async () => {
     const owner = await app.as('ann');
     const stranger = await app.as('bob');
     const { id } = await owner.get(calls.createWebsite, { body: { name: 'Ann', url: 'ann.example' } });
+    const patch = { params: { id }, body: { name: 'Mine' } };
+    expect((await stranger.call(calls.updateWebsite, patch)).status).toBe(404);
     for (const call of [calls.getWebsite, calls.listPages, calls.countPages, calls.deleteWebsite]) {
       const theirs = await stranger.call(call, { params: { id } });
       const none = await stranger.call(call, { params: { id: 999_999 } });

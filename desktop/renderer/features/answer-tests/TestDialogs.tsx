@@ -129,7 +129,10 @@ export function TestDialog({ chatbotId, test = null, start, isOpen, onClose }: T
   );
 }
 
-/** Suggested tests with checkboxes, all selected at first, except unanswered questions. */
+/** So many can be read before they are added. */
+const shownAtOnce = 5;
+
+/** Suggested tests with checkboxes, five at a time. Those that someone really asks are first, and selected. */
 export function ProposalsDialog({
   chatbotId,
   isOpen,
@@ -143,10 +146,15 @@ export function ProposalsDialog({
   const add = useAddTests(chatbotId);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { proposals } = words();
+  const [shown, setShown] = useState(shownAtOnce);
+  const isMadeUp = ({ question }: AnswerTestInput) => data?.madeUp.includes(question) ?? false;
+  const sorted = data?.tests.toSorted((one, other) => Number(isMadeUp(one)) - Number(isMadeUp(other))) ?? [];
+  const listed = sorted.slice(0, shown);
+  const more = Math.min(shownAtOnce, sorted.length - listed.length);
   // Only the owner knows whether the assistant should decline an open question.
-  const isChosen = ({ question, origin, expectation }: AnswerTestInput) =>
-    choices.get(question) ?? !(origin === 'gap' && expectation.kind === 'no');
-  const chosen = data?.tests.filter(isChosen) ?? [];
+  const isChosen = (test: AnswerTestInput) =>
+    choices.get(test.question) ?? !(isMadeUp(test) || (test.origin === 'gap' && test.expectation.kind === 'no'));
+  const chosen = listed.filter(isChosen);
   const choose = (question: string, value: boolean) => setChoices(new Map(choices).set(question, value));
   const submit = () =>
     add.mutate(chosen, {
@@ -184,7 +192,7 @@ export function ProposalsDialog({
         <p className="text-text-muted">{proposals.none}</p>
       ) : (
         <ul className="grid gap-3">
-          {data.tests.map((test) => (
+          {listed.map((test) => (
             <li key={test.question} className="[overflow-wrap:anywhere]">
               <Checkbox
                 checked={isChosen(test)}
@@ -199,6 +207,13 @@ export function ProposalsDialog({
               </Checkbox>
             </li>
           ))}
+          {more > 0 && (
+            <li>
+              <Button size="small" onClick={() => setShown(shown + shownAtOnce)}>
+                {proposals.more(more)}
+              </Button>
+            </li>
+          )}
         </ul>
       )}
     </Dialog>

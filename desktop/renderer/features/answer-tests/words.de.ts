@@ -89,6 +89,7 @@ export const german: Translation<typeof words> = {
     add: (count) => `${tests(count)} hinzufügen`,
     added: (count) => `${tests(count)} hinzugefügt`,
     addFailed: 'Fehler beim Hinzufügen der Tests',
+    more: (count) => `${count} weitere anzeigen`,
     cancel: 'Abbrechen',
   },
   draft: {

@@ -84,6 +84,7 @@ export const words = defineWords('answer-tests', {
     add: (count: number) => `Add ${counted(count, { one: 'test', other: 'tests' })}`,
     added: (count: number) => `${counted(count, { one: 'test', other: 'tests' })} added`,
     addFailed: 'Error adding tests',
+    more: (count: number) => `Show ${count} more`,
     cancel: 'Cancel',
   },
   draft: {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { press } from '../../../testing/as-person.ts';
 import { bakeryCalls, helper } from '../../../testing/bakery.ts';
@@ -7,6 +7,24 @@ import { json, standIn } from '../../../testing/stand-in.ts';
 import { useWizardDraft } from '../wizard/wizard-draft.ts';
 
 afterEach(() => useWizardDraft.getState().startOver());
+
+test.each([
+  ['/dashboard/edit-chatbot?id=3', 'Edit Chatbot'],
+  ['/dashboard/snippet?id=3', 'Code Snippet'],
+])('%s names its chatbot beside the title and in the tab', async (address, title) => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp(address);
+  const heading = await screen.findByRole('heading', { level: 1, name: title });
+  await waitFor(() => expect(heading.parentElement?.textContent).toBe(`${title}Helper`));
+  expect(document.title).toBe(`${title} · Helper · Parley`);
+});
+
+test('the tester names its chatbot', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/dashboard/chatbots');
+  await press('Test Helper');
+  await waitFor(() => expect(document.title).toBe('Test Chatbot · Helper · Parley'));
+});
 
 const quoted = 'Answers are quoted from your pages. Connect a model for written answers.';
 const none = { ...bakeryCalls, 'GET /api/model-status': json({ state: 'none', problems: [] }) };

@@ -1,8 +1,6 @@
 import { Ellipsis, FlaskConical, MessagesSquare, Settings2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Badge, Card } from '../../components/Card.tsx';
@@ -12,6 +10,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { CardSkeleton, Loading, RowsSkeleton, Skeleton, TabsSkeleton } from '../../components/Loading.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { Panel, PanelError, Way } from '../../components/Panel.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useIsPhone } from '../../components/use-media.ts';
@@ -215,7 +214,7 @@ function HowItDoes({ chatbot }: { chatbot: Chatbot }) {
         <InsightNumbers insights={insights.data} />
       ) : insights.error ? (
         <Card className="p-5">
-          <Failed error={insights.error} onRetry={() => void insights.refetch()} />
+          <PanelError error={insights.error} onRetry={() => void insights.refetch()} />
         </Card>
       ) : (
         <Loading label={home.loadingNumbers}>
@@ -259,7 +258,7 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
       ) : data ? (
         <p className="text-text-muted">{home.waiting}</p>
       ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <PanelError error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-5 w-2/3" />
       )}
@@ -278,7 +277,7 @@ function Knowledge({ chatbot: { id, websiteId } }: { chatbot: Chatbot }) {
   return (
     <Panel title={home.knowledge} way={way}>
       {failed ? (
-        <Failed
+        <PanelError
           error={failed.error}
           onRetry={() => void Promise.all(queries.filter(({ error }) => error).map(({ refetch }) => refetch()))}
         />
@@ -307,35 +306,3 @@ function Knowledge({ chatbot: { id, websiteId } }: { chatbot: Chatbot }) {
     </Panel>
   );
 }
-
-function Panel({ title, way, children }: { title: string; way: ReactNode; children: ReactNode }) {
-  return (
-    <Card aria-label={title} className="p-4 sm:p-5">
-      <div className="mb-3 flex items-baseline justify-between gap-3">
-        <h2 className="font-medium">{title}</h2>
-        {way}
-      </div>
-      <div className="min-h-[54px]">{children}</div>
-    </Card>
-  );
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 text-text-muted">
-      <p className="grow">{messageOf(error)}</p>
-      <Button size="small" onClick={onRetry}>
-        {words().home.tryAgain}
-      </Button>
-    </div>
-  );
-}
-
-const Way = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link
-    to={to}
-    className="touch-target rounded-control text-13 whitespace-nowrap text-accent-text underline underline-offset-2"
-  >
-    {children}
-  </Link>
-);

@@ -12,7 +12,7 @@ import { host } from '../../host/host.ts';
 import { KnowledgeFiles } from '../knowledge/KnowledgeFiles.tsx';
 import { BackToChatbots, ModelNotice } from './ChatbotFrame.tsx';
 import { ChatbotPreview } from './ChatbotPreview.tsx';
-import { readTestChatbot, useChatbot, useModelStatus } from './data.ts';
+import { readTestChatbot, useChatbot, useChatbotName, useModelStatus } from './data.ts';
 import { SnippetDialog } from './SnippetTabs.tsx';
 import { words } from './words.ts';
 
@@ -23,6 +23,7 @@ export function TestChatbotPage() {
     <>
       <PageHeader
         title={test.title}
+        about={useChatbotName(chatbotId)}
         back={<BackToChatbots />}
         actions={chatbotId !== null && <EmbedCode chatbotId={chatbotId} />}
       >

@@ -27,6 +27,15 @@ export function useChatbot(chatbotId: number) {
   });
 }
 
+/** The name of a chatbot as another part of the screen has loaded it. */
+export function useChatbotName(chatbotId: number | null): string | undefined {
+  return useQuery({
+    queryKey: queryKeys.chatbot(chatbotId ?? 0),
+    queryFn: ({ signal }) => callEndpoint(chatbotsEndpoints.getChatbot, { params: { id: chatbotId ?? 0 }, signal }),
+    enabled: false,
+  }).data?.name;
+}
+
 export function useUpdateChatbot() {
   const client = useQueryClient();
   return useMutation({
@@ -48,10 +57,12 @@ export function useDeleteChatbot() {
   });
 }
 
-export function usePageCounts(websiteId: number) {
+/** How many pages a website has; nothing is asked for null. */
+export function usePageCounts(websiteId: number | null) {
   return useQuery({
-    queryKey: [...queryKeys.pages(websiteId), 'counts'],
-    queryFn: ({ signal }) => callEndpoint(websitesEndpoints.countPages, { params: { id: websiteId }, signal }),
+    queryKey: [...queryKeys.pages(websiteId ?? 0), 'counts'],
+    queryFn: ({ signal }) => callEndpoint(websitesEndpoints.countPages, { params: { id: websiteId ?? 0 }, signal }),
+    enabled: websiteId !== null,
   });
 }
 
@@ -90,6 +101,18 @@ export function useTestQuestions(chatbotId: number) {
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+/** A question that a website answers, for a preview. Fetched again by every screen, since a build changes it. */
+export function useSampleAnswer(websiteId: number) {
+  const { data } = useQuery({
+    queryKey: ['sample-answer', websiteId],
+    queryFn: ({ signal }) =>
+      callEndpoint(conversationsEndpoints.getSampleAnswer, { params: { id: websiteId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return data?.sample;
 }
 
 /** Whether a language model writes the answers. */

@@ -133,7 +133,6 @@ export const german: Translation<typeof words> = {
     notBuilt: 'Noch nicht erstellt. Bis dahin kann der Chatbot nicht mit Inhalten Ihrer Website antworten.',
     built: 'Zuletzt erstellt',
     building: 'Wird neu erstellt',
-    tryAgain: 'Erneut versuchen',
   },
   model: {
     quoted: 'Antworten werden aus Ihren Seiten zitiert. Verbinden Sie ein Modell für ausformulierte Antworten.',

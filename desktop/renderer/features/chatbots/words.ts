@@ -130,7 +130,6 @@ export const words = defineWords('chatbots', {
     notBuilt: 'Not built yet. The chatbot can’t answer from your site until you build it.',
     built: 'Last built',
     building: 'Rebuilding',
-    tryAgain: 'Try again',
   },
   model: {
     quoted: 'Answers are quoted from your pages. Connect a model for written answers.',

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Connector } from '#shared/contracts/connectors.ts';
 import { Breakable } from '../../components/Breakable.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Badge } from '../../components/Card.tsx';
 import { Time } from '../../components/format.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
@@ -13,6 +12,7 @@ import { isReading, useReadNow } from './data.ts';
 import { EditConnectorDialog } from './EditConnectorDialog.tsx';
 import { placeOf } from './place-of.ts';
 import { RemoveConnectorDialog } from './RemoveConnectorDialog.tsx';
+import { StateBadge } from './StateBadge.tsx';
 import { words } from './words.ts';
 
 interface ConnectorRowProps {
@@ -106,14 +106,6 @@ export function ConnectorRow({ websiteId, connector, onRemoved }: ConnectorRowPr
       <RemoveConnectorDialog {...of('remove')} onRemoved={onRemoved} />
     </li>
   );
-}
-
-function StateBadge({ connector }: { connector: Connector }) {
-  const { states } = words();
-  if (isReading(connector)) return <Badge tone="accent">{states.reading}</Badge>;
-  if (connector.problem) return <Badge tone="warn">{states.problem}</Badge>;
-  if (connector.held) return <Badge tone="warn">{states.held}</Badge>;
-  return connector.readAt ? <Badge tone="ok">{states.ok}</Badge> : <Badge>{states.waiting}</Badge>;
 }
 
 /** What the reading in progress has done so far, or the last one. */

@@ -12,7 +12,7 @@ import { NotFoundPage } from '../../layout/ScreenError.tsx';
 import { readId } from '../../navigation/Screens.tsx';
 import { updatesAddress } from '../websites/addresses.ts';
 import { useWebsite } from '../websites/data.ts';
-import { BackToWebsites, WithWebsite } from '../websites/WebsiteParts.tsx';
+import { BackToWebsite, WithWebsite } from '../websites/WebsiteParts.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { AddConnectorDialog } from './AddConnectorDialog.tsx';
 import { ConnectorRow } from './ConnectorRow.tsx';
@@ -34,7 +34,7 @@ function WebsiteConnectors({ websiteId }: { websiteId: number }) {
     <>
       <PageHeader
         title={website ? text.titleOf(website.name) : text.title}
-        back={<BackToWebsites />}
+        back={<BackToWebsite id={websiteId} />}
         actions={
           website && (
             <>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { LatestCrawl } from '#shared/contracts/crawls.ts';
 import type { Website } from '#shared/contracts/websites.ts';
@@ -14,9 +13,11 @@ import { ChangesList } from '../knowledge/BuildResult.tsx';
 import { CrawlForm, type CrawlFormInput, CrawlOutline, crawlFormOf } from './CrawlForm.tsx';
 import { LimitedResults } from './CrawlProgress.tsx';
 import { CrawlSkips } from './CrawlSkips.tsx';
-import { startCrawl, useCrawlRuns } from './crawl-run.ts';
+import { useCrawlRuns } from './crawl-run.ts';
+import { useStartCrawl } from './use-start-crawl.ts';
 import { words } from './words.ts';
 
+const CrawlFailure = whenNeeded(async () => (await import('./CrawlFailure.tsx')).CrawlFailure);
 const CrawlPlaces = whenNeeded(
   async () => (await import('../local-crawls/CrawlPlaces.tsx')).CrawlPlaces,
   <CrawlOutline />,
@@ -31,7 +32,6 @@ interface CrawlOptionsProps {
 
 /** The last crawl's result, and the form for the next one, prefilled with the last options. */
 export function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
-  const client = useQueryClient();
   const run = useCrawlRuns(({ runs }) => runs[website.id]);
   const draftName = `crawl-of-${website.id}`;
   const [typed, setTyped] = useState(() => readDraft<CrawlFormInput>(draftName));
@@ -39,6 +39,7 @@ export function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
   const isFresh = run?.state === 'done';
   const [isAsking, setAsking] = useState(!isFresh);
   const crawl = latest?.crawl ?? null;
+  const start = useStartCrawl(website, { isEmpty: latest?.crawl === null });
   const failure = run ? run.error : (latest?.failure ?? null);
   const kept = typed ?? (latest && crawl ? crawlFormOf(crawl.asked, latest.mostPages) : null);
   const texts = words().again;
@@ -59,10 +60,9 @@ export function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
         </Callout>
       )}
       {failure && (
-        <Callout tone="danger" title={texts.failed}>
-          <p>{failure}</p>
-          <p>{texts.failedHint}</p>
-        </Callout>
+        <CrawlFailure sentence={failure}>
+          <p>{texts.failedKept}</p>
+        </CrawlFailure>
       )}
       <OfferApp websiteId={website.id} sentences={sentences} />
       {crawl && (
@@ -86,7 +86,7 @@ export function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
             kept={kept}
             keep={setTyped}
             tone="primary"
-            onStart={(input) => void startCrawl(client, website.id, input)}
+            onStart={(input) => void start(input)}
           />
         </div>
       )}

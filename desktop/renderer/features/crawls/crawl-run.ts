@@ -88,6 +88,13 @@ function begin(websiteId: number, crawlId: number | null, startedAt: number): vo
   useCrawlRuns.setState(({ runs }) => ({ runs: { ...runs, [websiteId]: run } }));
 }
 
+/** A crawl that ended is no longer about the website, because its address was corrected. */
+export function forgetCrawl(websiteId: number): void {
+  useCrawlRuns.setState(({ runs }) => ({
+    runs: Object.fromEntries(Object.entries(runs).filter(([id]) => Number(id) !== websiteId)),
+  }));
+}
+
 /** Starts a crawl and follows it to its end, which is stored in the run. */
 export async function startCrawl(client: QueryClient, websiteId: number, input: CrawlInput): Promise<void> {
   begin(websiteId, null, Date.now());

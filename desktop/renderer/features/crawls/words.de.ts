@@ -80,6 +80,11 @@ export const german: Translation<typeof words> = {
     unknown: 'Wir konnten nicht prüfen, ob die Website weitere Seiten hat.',
     failed: 'Die Website konnte nicht gecrawlt werden',
   },
+  failure: {
+    hint: 'Prüfen Sie die Adresse und crawlen Sie dann erneut.',
+    title: 'Die Website konnte nicht gecrawlt werden',
+    robots: 'Fügen Sie diese Zeilen in die robots.txt der Website ein und crawlen Sie dann erneut.',
+  },
   again: {
     section: 'Crawl',
     pagesSection: 'Seiten',
@@ -87,8 +92,7 @@ export const german: Translation<typeof words> = {
     choose: 'Seiten auswählen',
     takesEffect: 'Der Assistent nutzt die Änderungen, sobald die Wissensbasis neu erstellt ist.',
     lastUnknown: 'Das Ergebnis des letzten Crawls konnte nicht geladen werden.',
-    failed: 'Die Website konnte nicht gecrawlt werden',
-    failedHint: 'Vorhandene Seiten bleiben erhalten, und der Assistent nutzt sie weiterhin.',
+    failedKept: 'Vorhandene Seiten bleiben erhalten, und der Assistent nutzt sie weiterhin.',
     again: 'Erneut crawlen',
     read: (count) => `${pages(count)} gelesen`,
     lastRead: (count) => `Letzter Crawl: ${pages(count)} gelesen`,

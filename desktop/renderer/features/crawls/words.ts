@@ -79,6 +79,11 @@ export const words = defineWords('crawls', {
     unknown: 'We couldn’t check whether the website has more pages.',
     failed: 'The website couldn’t be crawled',
   },
+  failure: {
+    hint: 'Check the URL, then crawl again.',
+    title: 'The website couldn’t be crawled',
+    robots: 'Add these lines to the site’s robots.txt, then crawl again.',
+  },
   again: {
     section: 'Crawl',
     pagesSection: 'Pages',
@@ -86,8 +91,7 @@ export const words = defineWords('crawls', {
     choose: 'Choose Pages',
     takesEffect: 'The assistant uses the changes after the next build of its knowledge base.',
     lastUnknown: 'We couldn’t load the result of the last crawl.',
-    failed: 'The website couldn’t be crawled',
-    failedHint: 'Existing pages are kept, and the assistant keeps answering from them.',
+    failedKept: 'Existing pages are kept, and the assistant keeps answering from them.',
     again: 'Crawl Again',
     read: (count: number) => `${pages(count)} read`,
     lastRead: (count: number) => `Last crawl: ${pages(count)} read`,

@@ -1,8 +1,7 @@
 import { readByApp } from '#shared/crawler/left-out.ts';
-import { explain } from '#shared/crawler/reasons.ts';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/host.ts';
-import { translated } from '../../language/words.ts';
+import { reasonOf } from '../crawls/reason-of.ts';
 
 const AppOffer = whenNeeded(async () => (await import('./AppOffer.tsx')).AppOffer);
 
@@ -17,14 +16,8 @@ interface OfferAppProps {
 /** Whether the desktop app could read what a crawl by the server couldn't, and this isn't the app. */
 export function helpsWith({ reasons = [], sentences = [] }: Omit<OfferAppProps, 'websiteId'>): boolean {
   if (host.localCrawls) return false;
-  // A detail may follow in parentheses.
-  const known = readByApp.flatMap((reason) =>
-    [explain(reason), translated(explain(reason))].map((one) => one.slice(0, -1)),
-  );
-  return (
-    reasons.some((reason) => (readByApp as readonly string[]).includes(reason)) ||
-    sentences.some((sentence) => known.some((start) => sentence?.startsWith(start)))
-  );
+  const explained = sentences.map((sentence) => sentence && reasonOf(sentence));
+  return [...reasons, ...explained].some((reason) => readByApp.some((one) => one === reason));
 }
 
 /** In a crawl's report: offers the desktop app if it could read more. Nothing otherwise. */

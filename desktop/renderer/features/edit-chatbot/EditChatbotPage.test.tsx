@@ -216,8 +216,12 @@ test('editor: the knowledge base, failed and built', { tags: ['rule:editor-build
   api.answerOnce(call, refusal);
   await rebuild();
   await expectToast('Error creating knowledge base', reason);
+  await fill('Additional text', 'Closed at Christmas.');
   await rebuild();
   await expectToast('Knowledge base updated');
+  const { body = '' } = api.received.findLast(({ method, path }) => method === 'POST' && path.endsWith('-base')) ?? {};
+  expect(JSON.parse(body)).toMatchObject({ additionalContent: [{ content: 'Closed at Christmas.' }] });
+  expect((await field('Additional text')).value).toBe('');
 });
 
 test('editor: an answer in another language', { tags: ['rule:editor-answer-language'] }, async () => {

@@ -12,7 +12,7 @@ import { showReadFailure } from '../../components/toasts.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { whenShown } from '../../components/when-needed.tsx';
 import { BackToChatbots, ModelNotice, useChatbotOfAddress } from '../chatbots/ChatbotFrame.tsx';
-import { useChatbot, useModelStatus } from '../chatbots/data.ts';
+import { useChatbot, useChatbotName, useModelStatus } from '../chatbots/data.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 import { KnowledgeOutline, useKnowledgeDraft } from '../knowledge/KnowledgeBuild.tsx';
 import { useWebsite } from '../websites/data.ts';
@@ -32,7 +32,7 @@ function EditChatbot() {
   const chatbotId = useChatbotOfAddress(page.noneSelected, page.noneSelectedHint);
   return (
     <>
-      <PageHeader title={page.title} back={<BackToChatbots />}>
+      <PageHeader title={page.title} about={useChatbotName(chatbotId)} back={<BackToChatbots />}>
         {page.purpose}
       </PageHeader>
       {chatbotId === null ? <EditorSkeleton /> : <LoadedEditor key={chatbotId} chatbotId={chatbotId} />}
@@ -102,7 +102,9 @@ export function ChatbotEditor({ chatbot }: { chatbot: Chatbot }) {
             value: 'widget',
             label: tabs.widget,
             icon: <Palette aria-hidden />,
-            content: <WidgetSettings settings={settings} siteName={website?.name ?? ''} />,
+            content: (
+              <WidgetSettings settings={settings} websiteId={chatbot.websiteId} siteName={website?.name ?? ''} />
+            ),
           },
           {
             value: 'knowledge',

@@ -3,15 +3,23 @@ import { Field } from '../../components/Field.tsx';
 import { Textarea } from '../../components/Input.tsx';
 import { WidgetConfigFields } from '../../components/WidgetConfigFields.tsx';
 import { WidgetPreview } from '../../components/WidgetPreview.tsx';
+import { useSampleAnswer } from '../chatbots/data.ts';
 import { useUsageLimits } from '../usage/data.ts';
 import { SettingsForm } from './BasicSettings.tsx';
 import type { Settings } from './use-settings.ts';
 import { words } from './words.ts';
 
-export function WidgetSettings({ settings, siteName }: { settings: Settings; siteName: string }) {
+interface WidgetSettingsProps {
+  settings: Settings;
+  websiteId: number;
+  siteName: string;
+}
+
+export function WidgetSettings({ settings, websiteId, siteName }: WidgetSettingsProps) {
   const { identity, config } = settings;
   const text = words().settings;
   const { data: limits } = useUsageLimits();
+  const sample = useSampleAnswer(websiteId);
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_352px] xl:grid-cols-[minmax(0,640px)_400px] xl:justify-between">
       <SettingsForm tab="widget" settings={settings}>
@@ -49,7 +57,7 @@ export function WidgetSettings({ settings, siteName }: { settings: Settings; sit
       </SettingsForm>
       <aside aria-label={text.preview}>
         <div className="lg:sticky lg:top-8">
-          <WidgetPreview config={config.watch() as WidgetConfig} siteName={siteName} />
+          <WidgetPreview config={config.watch() as WidgetConfig} siteName={siteName} sample={sample} />
         </div>
       </aside>
     </div>

@@ -35,7 +35,7 @@ export function SnippetPage() {
   const areNamesLoading = chatbots.isLoading || websites.isLoading;
   return (
     <>
-      <PageHeader title={page.title} back={<BackToChatbots />}>
+      <PageHeader title={page.title} about={chatbot?.name} back={<BackToChatbots />}>
         {chatbot ? page.purposeOf(chatbot.name) : page.purpose}
       </PageHeader>
       {chatbotId !== null && (

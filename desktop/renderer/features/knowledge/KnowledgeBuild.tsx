@@ -22,6 +22,7 @@ import {
 import { useEntries, usePageChoice } from './data.ts';
 import type { TypedPair } from './OwnTexts.tsx';
 import { asStored, type ChoosablePage, choosePages, differsFromStored, type PageChoice } from './page-choice.ts';
+import { noTypedText, type TypedText, withTyped } from './typed-text.ts';
 import { words } from './words.ts';
 
 const noPages: readonly WebsitePage[] = [];
@@ -30,23 +31,24 @@ const emptyPair: TypedPair = { title: '', content: '' };
 interface Kept {
   choice: PageChoice;
   texts: readonly AdditionalText[];
-  typedText: string;
+  typedText: TypedText;
   typedPair: TypedPair;
 }
 
 /** What the next build of a knowledge base would change, and input that hasn't been added yet. */
 export function useKnowledgeDraft(websiteId: number) {
-  const name = `knowledge-of-${websiteId}`;
+  const name = `own-knowledge-of-${websiteId}`;
   const [kept] = useState(() => readDraft<Kept>(name));
   const [choice, setChoice] = useState(kept?.choice ?? asStored);
   const [texts, setTexts] = useState(kept?.texts ?? []);
-  const [typedText, setTypedText] = useState(kept?.typedText ?? '');
+  const [typedText, setTypedText] = useState(kept?.typedText ?? noTypedText);
   const [typedPair, setTypedPair] = useState(kept?.typedPair ?? emptyPair);
   const pages = usePageChoice(websiteId, { choice, typedPages: noPages });
   const counts = pages.query.data;
 
-  const isTyping = [typedText, typedPair.title, typedPair.content].some((typed) => typed.trim() !== '');
-  const waitsForBuild = texts.length > 0 || (counts !== undefined && differsFromStored(choice, counts));
+  const isTyping = [typedText.content, typedPair.title, typedPair.content].some((typed) => typed.trim() !== '');
+  const waitsForBuild =
+    withTyped(texts, typedText).length > 0 || (counts !== undefined && differsFromStored(choice, counts));
   const hasChoice = choice.rule !== 'stored' || Object.keys(choice.exceptions).length > 0;
   useDraft(
     name,
@@ -75,6 +77,11 @@ export function useKnowledgeDraft(websiteId: number) {
     addText: (content: string, language: EntryLanguage | null) =>
       setTexts((before) => [...before, { id: crypto.randomUUID(), content, language }]),
     removeText: (id: string) => setTexts((before) => before.filter((text) => text.id !== id)),
+    /** Adds what is still in the field. */
+    takeTyped() {
+      setTexts((before) => withTyped(before, typedText));
+      setTypedText(noTypedText);
+    },
     restoreText: (text: AdditionalText, index: number) => setTexts((before) => before.toSpliced(index, 0, text)),
     typedText,
     setTypedText,
@@ -101,7 +108,8 @@ interface KnowledgeBuildProps {
 
 /** The sources of a website's knowledge base, with the build that indexes them. */
 export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }: KnowledgeBuildProps) {
-  const { pages, texts, built } = draft;
+  const { pages, built } = draft;
+  const texts = withTyped(draft.texts, draft.typedText);
   const client = useQueryClient();
   const labels = words().build;
   const entries = useEntries(websiteId);
@@ -136,6 +144,7 @@ export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }:
 
   function rebuild() {
     setAsking(false);
+    draft.takeTyped();
     void startBuild(client, websiteId, toBuildInput({ choice, typedPages: [], texts, storedTexts }), ending);
   }
 

@@ -16,6 +16,7 @@ import { useEntryChanges, useUndo } from './data.ts';
 import { EntryLanguageField } from './EntryLanguageField.tsx';
 import { EntryList } from './EntryList.tsx';
 import { PairsCsv } from './PairsCsv.tsx';
+import { isBlank, noTypedText, type TypedText } from './typed-text.ts';
 import { words } from './words.ts';
 
 /** Loaded when an answer is edited, because most visits only add some. */
@@ -31,8 +32,8 @@ interface AdditionalTextsProps {
   /** Restores a text at its position. */
   restoreText(text: AdditionalText, index: number): void;
   /** Input that hasn't been added yet. */
-  typed: string;
-  onType(typed: string): void;
+  typed: TypedText;
+  onType(typed: TypedText): void;
 }
 
 /** Texts that aren't on any page: those stored by earlier builds, and new ones for the next. */
@@ -48,23 +49,24 @@ export function AdditionalTexts({
 }: AdditionalTextsProps) {
   const { remove } = useEntryChanges(websiteId);
   const offerUndo = useUndo();
-  const [language, setLanguage] = useState<EntryLanguage | null>(null);
-  const text = typed.trim();
   const labels = words().entries;
   return (
     <div className="grid gap-4">
       <Field label={labels.text} hint={labels.textHint}>
-        <Textarea rows={5} value={typed} onChange={(event) => onType(event.target.value)} />
+        <Textarea
+          rows={5}
+          value={typed.content}
+          onChange={(event) => onType({ ...typed, content: event.target.value })}
+        />
       </Field>
-      <EntryLanguageField value={language} onChange={setLanguage} />
+      <EntryLanguageField value={typed.language} onChange={(language) => onType({ ...typed, language })} />
       <div>
         <Button
           icon={<Plus aria-hidden />}
-          disabled={text === ''}
+          disabled={isBlank(typed)}
           onClick={() => {
-            addText(text, language);
-            onType('');
-            setLanguage(null);
+            addText(typed.content.trim(), typed.language);
+            onType(noTypedText);
             showToast({ title: labels.added });
           }}
         >

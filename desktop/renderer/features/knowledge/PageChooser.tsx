@@ -1,4 +1,4 @@
-import { ChevronDown, SlidersHorizontal, TriangleAlert } from 'lucide-react';
+import { ChevronDown, Info, SlidersHorizontal, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PageSort, PageSummary } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
@@ -20,8 +20,10 @@ import {
 } from './page-tree.ts';
 import { words } from './words.ts';
 
-/** More selected pages than this show a warning. */
+/** More selected pages than this show a notice. */
 const manyPages = 10;
+/** With more, leaving pages out helps. With fewer, an owner would only lose answers. */
+const tooManyPages = 200;
 /** On larger sites, folders start collapsed. */
 const shownOpen = 60;
 /** From this width on, the text is next to the list. */
@@ -139,9 +141,14 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
         </output>
         {chosen > manyPages && (
           <p className="flex min-w-0 gap-1.5 max-sm:order-last max-sm:col-span-3">
-            <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warn" />
+            {chosen > tooManyPages ? (
+              <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warn" />
+            ) : (
+              <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            )}
             <span className={classNames('min-w-0 grow', !isHintOpen && 'line-clamp-1')}>
-              <span className="font-medium text-text">{texts.large}</span> {texts.largeHint(chosen)}
+              <span className="font-medium text-text">{texts.large}</span>{' '}
+              {chosen > tooManyPages ? texts.largeHint(chosen) : texts.fineHint(chosen)}
             </span>
             <button
               type="button"

@@ -107,7 +107,8 @@ export const PageRow = memo(function PageRow({
 
 const tones: Record<PageSummary['contentQuality'], BadgeTone> = {
   0: 'danger',
-  1: 'warn',
+  // A short page can be all that is to say, such as contact or opening hours.
+  1: 'neutral',
   2: 'neutral',
   3: 'ok',
   4: 'ok',

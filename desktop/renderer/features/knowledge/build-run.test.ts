@@ -58,7 +58,7 @@ test('a build is followed to its summary, and its screen learns what was stored'
   client.setQueryData(queryKeys.usageLimits, {});
   await startBuild(client, 7, input, ending);
   expect(client.getQueryState(queryKeys.usageLimits)?.isInvalidated).toBe(true);
-  expect(server.received[0]).toMatchObject({ method: 'POST', path: '/api/websites/7/knowledge-base' });
+  expect(server.received.at(-1)).toMatchObject({ method: 'POST', path: '/api/websites/7/knowledge-base' });
   expect(run()).toMatchObject({ state: 'done', summary });
   expect(onDone).toHaveBeenCalledOnce();
   expect(useToast.getState().current?.title).toBe('Knowledge base created');
@@ -119,8 +119,36 @@ test('a lost connection is resumed', async () => {
     else stream(response, ['done', { summary }]);
   });
   await startBuild(client, 7, input, ending);
-  expect(server.received.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  expect(server.received.map(({ method }) => method).slice(-2)).toEqual(['POST', 'GET']);
   expect(run()).toMatchObject({ state: 'done', summary });
+});
+
+test('a build that a server finishes after a crash is shown as ready once the server is back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync');
+  onTestFinished(() => void vi.useRealTimers());
+  let asked = 0;
+  await using _server = await answerServer(({ method }, response) => {
+    if (method === 'POST') return void response.socket?.destroy();
+    asked += 1;
+    if (asked === 1) return answerJson(response, 200, { build: null, isReady: false });
+    if (asked < 4) return answerJson(response, 503, { message: 'The server is starting.' });
+    answerJson(response, 200, knowledge('done'));
+  });
+  await startBuild(client, 7, input, ending);
+  expect(run()).toMatchObject({ state: 'done', summary, error: null });
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('a build that never arrived stays failed, even if an earlier one is ready', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync');
+  onTestFinished(() => void vi.useRealTimers());
+  await using _server = await answerServer(({ method }, response) => {
+    if (method === 'POST') response.socket?.destroy();
+    else answerJson(response, 200, knowledge('done'));
+  });
+  await startBuild(client, 7, input, ending);
+  expect(run()).toMatchObject({ state: 'failed' });
+  expect(onDone).not.toHaveBeenCalled();
 });
 
 const page = (url: string, isIncluded: boolean): WebsitePage => ({

@@ -7,13 +7,14 @@ import {
   type BuildProgress,
   type BuildSummary,
   type EntryLanguage,
+  type KnowledgeBase,
   knowledgeEndpoints,
 } from '#shared/contracts/knowledge.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
-import { keepFollowing, streamEndpoint } from '../../api/stream-endpoint.ts';
+import { keepFollowing, streamEndpoint, wait } from '../../api/stream-endpoint.ts';
 import { showToast } from '../../components/toasts.tsx';
 import { notify } from '../../host/host.ts';
 import { knowledgeBuilt } from './data.ts';
@@ -71,6 +72,8 @@ export function toBuildInput({ choice, typedPages, texts, storedTexts }: BuildSo
 /** The contents of a build in words: '5 pages and 1 additional text'. */
 export const describeAmount = (pages: number, texts: number) => words().amount(pages, texts);
 
+type Build = NonNullable<KnowledgeBase['build']>;
+
 /** A build of a knowledge base in this window. */
 export interface BuildRun {
   startedAt: number;
@@ -90,8 +93,19 @@ export interface BuildEnding {
 
 export const useBuildRuns = create<{ runs: Readonly<Record<number, BuildRun>> }>(() => ({ runs: {} }));
 
+const runOf = (websiteId: number) => useBuildRuns.getState().runs[websiteId];
+
 function put(websiteId: number, run: BuildRun): void {
   useBuildRuns.setState(({ runs }) => ({ runs: { ...runs, [websiteId]: run } }));
+}
+
+/** The server's last build by website, 0 without one. Only known until this window starts another. */
+const lastBuilds = new Map<number, number>();
+
+async function askBuild(websiteId: number): Promise<Build | null> {
+  const { build } = await callEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId } });
+  lastBuilds.set(websiteId, build?.id ?? 0);
+  return build;
 }
 
 const fresh = (startedAt: number): BuildRun => ({
@@ -109,8 +123,44 @@ export async function startBuild(
   ending: BuildEnding,
 ): Promise<void> {
   put(websiteId, fresh(Date.now()));
+  if (!lastBuilds.has(websiteId)) await askBuild(websiteId).catch(() => null);
+  const after = lastBuilds.get(websiteId);
+  lastBuilds.delete(websiteId);
   const params = { id: websiteId };
-  await follow(client, websiteId, streamEndpoint(knowledgeEndpoints.buildKnowledge, { params, body }), ending);
+  const events = streamEndpoint(knowledgeEndpoints.buildKnowledge, { params, body });
+  const error = await follow(client, websiteId, events, ending);
+  if (after !== undefined && isLost(error)) await findBuild(client, websiteId, { after, ending });
+}
+
+/** Whether the server stopped answering, which says nothing about the build. */
+const isLost = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+const longestPauseMs = 16_000;
+
+/**
+ * Shows what happened to a build that the server no longer told about, such as because it crashed.
+ * @param after the id of the build before it
+ */
+async function findBuild(
+  client: QueryClient,
+  websiteId: number,
+  { after, ending }: { after: number; ending: BuildEnding },
+): Promise<void> {
+  const failed = runOf(websiteId);
+  for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    await wait(pauseMs);
+    if (runOf(websiteId) !== failed) return;
+    try {
+      const build = await askBuild(websiteId);
+      if (!build || build.id <= after || runOf(websiteId) !== failed) return;
+      if (build.status === 'queued' || build.status === 'running') await followBuild(client, websiteId, build, ending);
+      else if (build.summary) await finish(client, websiteId, build.summary, ending);
+      else if (failed) put(websiteId, { ...failed, error: build.error ?? failed.error });
+      return;
+    } catch (error) {
+      if (!isLost(error)) return;
+    }
+  }
 }
 
 /**
@@ -118,48 +168,40 @@ export async function startBuild(
  * @throws ApiError if the server can't be asked
  */
 export async function resumeBuild(client: QueryClient, websiteId: number, ending: BuildEnding): Promise<void> {
-  const known = () => useBuildRuns.getState().runs[websiteId];
-  if (known()?.state === 'running') return;
-  const { build } = await callEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId } });
-  if (!build || ['failed', 'discarded'].includes(build.status) || known()?.state === 'running') return;
-  const startedAt = new Date(build.createdAt).getTime();
-  if (build.status !== 'queued' && build.status !== 'running') {
-    put(websiteId, { ...fresh(startedAt), state: 'done', summary: build.summary });
-    return;
-  }
-  put(websiteId, { ...fresh(startedAt), progress: build.progress });
-  await follow(client, websiteId, streamBuild(websiteId), ending);
+  if (runOf(websiteId)?.state === 'running') return;
+  const build = await askBuild(websiteId);
+  if (!build || ['failed', 'discarded'].includes(build.status) || runOf(websiteId)?.state === 'running') return;
+  if (build.status === 'queued' || build.status === 'running') await followBuild(client, websiteId, build, ending);
+  else put(websiteId, { ...fresh(startOf(build)), state: 'done', summary: build.summary });
+}
+
+const startOf = (build: Build) => new Date(build.createdAt).getTime();
+
+async function followBuild(client: QueryClient, websiteId: number, build: Build, ending: BuildEnding): Promise<void> {
+  put(websiteId, { ...fresh(startOf(build)), progress: build.progress });
+  const error = await follow(client, websiteId, streamBuild(websiteId), ending);
+  if (isLost(error)) await findBuild(client, websiteId, { after: build.id - 1, ending });
 }
 
 const streamBuild = (websiteId: number) =>
   streamEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId } });
 
+/** @returns the error that ended it, which is shown; null if there was none */
 async function follow(
   client: QueryClient,
   websiteId: number,
   events: AsyncIterable<BuildEvent>,
   ending: BuildEnding,
-): Promise<void> {
-  const current = () => useBuildRuns.getState().runs[websiteId] ?? fresh(Date.now());
+): Promise<unknown> {
+  const current = () => runOf(websiteId) ?? fresh(Date.now());
   // Before the first event, the request may not have arrived. The owner sees an error and can retry.
   const again = () => (current().progress ? streamBuild(websiteId) : null);
   try {
     for await (const { event, data } of keepFollowing(events, again)) {
       if (event === 'progress') put(websiteId, { ...current(), progress: data });
-      else {
-        await knowledgeBuilt(client, websiteId);
-        ending.onDone();
-        put(websiteId, { ...current(), state: 'done', summary: data.summary });
-        const { heldBack, heldBackHint, notified } = words().build;
-        if (data.summary.isHeldBack) {
-          showToast({ title: heldBack, description: heldBackHint });
-          notify(heldBack, heldBackHint);
-        } else {
-          showToast({ title: ending.toast });
-          notify(ending.toast, notified);
-        }
-      }
+      else await finish(client, websiteId, data.summary, ending);
     }
+    return null;
   } catch (error) {
     // The server says that it is done, but without a result.
     const hasNoSummary = error instanceof ApiError && error.status === 200;
@@ -167,6 +209,26 @@ async function follow(
     const fallback = hasNoSummary ? texts.noSummary : texts.unexpected;
     put(websiteId, { ...current(), state: 'failed', error: messageOf(error, fallback) });
     showError(texts.error, error, fallback);
+    return error;
+  }
+}
+
+async function finish(
+  client: QueryClient,
+  websiteId: number,
+  summary: BuildSummary,
+  ending: BuildEnding,
+): Promise<void> {
+  await knowledgeBuilt(client, websiteId);
+  ending.onDone();
+  put(websiteId, { ...(runOf(websiteId) ?? fresh(Date.now())), state: 'done', summary, error: null });
+  const { heldBack, heldBackHint, notified } = words().build;
+  if (summary.isHeldBack) {
+    showToast({ title: heldBack, description: heldBackHint });
+    notify(heldBack, heldBackHint);
+  } else {
+    showToast({ title: ending.toast });
+    notify(ending.toast, notified);
   }
 }
 

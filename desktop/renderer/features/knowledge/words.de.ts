@@ -118,6 +118,8 @@ export const german: Translation<typeof words> = {
     large: 'Große Auswahl',
     largeHint: (count) =>
       `${counted(count, { one: 'Seite ist', other: 'Seiten sind' })} ausgewählt. Das Erstellen dauert länger, und weniger, dafür bessere Seiten ergeben oft bessere Antworten.`,
+    fineHint: (count) =>
+      `${counted(count, { one: 'Seite ist', other: 'Seiten sind' })} ausgewählt. Das ist in Ordnung. Das Erstellen dauert etwas länger.`,
     search: 'Seiten durchsuchen',
     filterAndOrder: 'Filter und Reihenfolge',
     order: 'Reihenfolge der Seiten',

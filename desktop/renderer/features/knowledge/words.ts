@@ -117,6 +117,8 @@ export const words = defineWords('knowledge', {
     large: 'Large Content Set Detected',
     largeHint: (count: number) =>
       `${counted(count, { one: 'page is', other: 'pages are' })} selected. Building will take longer, and fewer, better pages often give better answers.`,
+    fineHint: (count: number) =>
+      `${counted(count, { one: 'page is', other: 'pages are' })} selected. That’s fine. Building takes a moment longer.`,
     search: 'Search pages',
     filterAndOrder: 'Filter and order',
     order: 'Order of the pages',

@@ -6,7 +6,7 @@ import { whenNeeded } from '../../components/when-needed.tsx';
 import { NotFoundPage } from '../../layout/ScreenError.tsx';
 import { readId } from '../../navigation/Screens.tsx';
 import { useWebsite } from '../websites/data.ts';
-import { BackToWebsites, WebsiteLink, WithWebsite } from '../websites/WebsiteParts.tsx';
+import { BackToWebsite, WebsiteLink, WithWebsite } from '../websites/WebsiteParts.tsx';
 import { useReading } from './data.ts';
 import { words } from './words.ts';
 
@@ -30,7 +30,7 @@ function WebsiteReading({ websiteId }: { websiteId: number }) {
   const reading = useReading(websiteId);
   return (
     <>
-      <PageHeader title={website ? text.titleOf(website.name) : text.title} back={<BackToWebsites />}>
+      <PageHeader title={website ? text.titleOf(website.name) : text.title} back={<BackToWebsite id={websiteId} />}>
         {website && (
           <span>
             {text.intro} <WebsiteLink website={website} />

@@ -10,7 +10,7 @@ import { NotFoundPage } from '../../layout/ScreenError.tsx';
 import { readId } from '../../navigation/Screens.tsx';
 import { connectorsAddress, readingAddress } from '../websites/addresses.ts';
 import { useWebsite } from '../websites/data.ts';
-import { BackToWebsites, WebsiteLink, WithWebsite } from '../websites/WebsiteParts.tsx';
+import { BackToWebsite, WebsiteLink, WithWebsite } from '../websites/WebsiteParts.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { useUpdates } from './data.ts';
 import { LookNow } from './LookNow.tsx';
@@ -36,7 +36,7 @@ function WebsiteUpdates({ websiteId }: { websiteId: number }) {
     <>
       <PageHeader
         title={website ? text.titleOf(website.name) : text.title}
-        back={<BackToWebsites />}
+        back={<BackToWebsite id={websiteId} />}
         actions={
           website && (
             <>

@@ -8,7 +8,8 @@ import { WebsiteDrawing } from '../../components/illustrations.tsx';
 import { ExternalLink } from '../../components/Links.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { EmptyState } from '../../components/States.tsx';
-import { useWebsites } from './data.ts';
+import { websiteAddress } from './addresses.ts';
+import { useWebsite, useWebsites } from './data.ts';
 import { words } from './words.ts';
 
 const websitesAddress = '/dashboard/websites';
@@ -53,6 +54,18 @@ function WebsiteMissing() {
 }
 
 export const BackToWebsites = () => <BackLink to={websitesAddress}>{words().back}</BackLink>;
+
+/** From a screen about a website back to its home. */
+export function BackToWebsite({ id }: { id: number }) {
+  const website = useWebsite(id);
+  return website ? (
+    <BackLink to={websiteAddress(id)}>
+      <span className="max-w-40 truncate">{website.name}</span>
+    </BackLink>
+  ) : (
+    <BackToWebsites />
+  );
+}
 
 /** A link to the website itself. */
 export const WebsiteLink = ({ website: { url } }: { website: Website }) => (

@@ -1,15 +1,6 @@
-import {
-  Bot,
-  Cable,
-  CalendarSync,
-  Ellipsis,
-  Monitor,
-  RotateCw,
-  SquareDashedMousePointer,
-  Trash2,
-  Upload,
-} from 'lucide-react';
+import { Bot, Ellipsis, Monitor, RotateCw, Trash2, Upload } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Badge } from '../../components/Card.tsx';
 import { AddressedTable, type Column } from '../../components/DataTable.tsx';
@@ -22,9 +13,10 @@ import { host } from '../../host/host.ts';
 import { crawlAddress } from '../crawls/data.ts';
 import { useMay } from '../workspaces/data.ts';
 import { AttentionFilter, useAttention } from './AttentionFilter.tsx';
-import { connectorsAddress, readingAddress, updatesAddress } from './addresses.ts';
+import { websiteAddress } from './addresses.ts';
 import { Freshness } from './Freshness.tsx';
 import { urgencyOf, useFreshness } from './freshness.ts';
+import { nameCrawl } from './name-crawl.ts';
 import { WebsiteLink } from './WebsiteParts.tsx';
 import { words } from './words.ts';
 
@@ -41,6 +33,7 @@ interface WebsitesTableProps {
 
 export function WebsitesTable({ websites, onCrawlHere, onPublish, onDelete }: WebsitesTableProps) {
   const texts = words().table;
+  const navigate = useNavigate();
   const mayEdit = useMay('edit');
   const mayDelete = useMay('manage');
   const query = useFreshness();
@@ -52,10 +45,18 @@ export function WebsitesTable({ websites, onCrawlHere, onPublish, onDelete }: We
   const wantsAttention = useAttention();
   const isFiltered = wantsAttention && urgent.length > 0;
   const columns = useMemo((): Column<Website>[] => {
-    /** Nothing before the first crawl, or if it couldn't be loaded. */
+    /** How many pages there are, and when they were checked. Nothing if it couldn't be loaded. */
     function freshnessOf(website: Website) {
       const known = freshness?.get(website.id);
-      return known && known.pages > 0 && <Freshness website={website} freshness={known} />;
+      if (!known) return null;
+      if (known.pages === 0) return <p className="text-12 text-text-muted">{words().home.noPages}</p>;
+      return (
+        <span className="flex flex-wrap items-center gap-x-1.5 text-12 text-text-muted">
+          <span className="tabular-nums">{words().pages(known.pages)}</span>
+          <span aria-hidden>·</span>
+          <Freshness website={website} freshness={known} />
+        </span>
+      );
     }
     const all: Column<Website>[] = [
       {
@@ -66,11 +67,20 @@ export function WebsitesTable({ websites, onCrawlHere, onPublish, onDelete }: We
         cell: (website) => (
           <>
             <span className="flex items-center gap-2">
-              <span className="line-clamp-2 font-medium wrap-anywhere">{website.name}</span>
-              {website.activeCrawlId !== null && <Badge tone="accent">{texts.crawling}</Badge>}
+              <Link
+                to={websiteAddress(website.id)}
+                className="touch-target w-fit rounded-control font-medium hover:underline pointer-coarse:py-3"
+              >
+                <span className="line-clamp-2 wrap-anywhere">{website.name}</span>
+              </Link>
+              {website.activeCrawlId !== null ? (
+                <Badge tone="accent">{texts.crawling}</Badge>
+              ) : (
+                freshness?.get(website.id)?.lastCrawl?.hasFailed && <Badge tone="danger">{texts.crawlFailed}</Badge>
+              )}
               {host.localCrawls && <LocalCrawlBadge website={website} />}
             </span>
-            <span className="sm:hidden">
+            <span className="block sm:hidden pointer-coarse:pt-3">
               <WebsiteLink website={website} />
             </span>
             {freshnessOf(website)}
@@ -114,21 +124,6 @@ export function WebsitesTable({ websites, onCrawlHere, onPublish, onDelete }: We
                   to: crawlAddress(website.id),
                   icon: <RotateCw aria-hidden />,
                 },
-                {
-                  label: texts.updates,
-                  to: updatesAddress(website.id),
-                  icon: <CalendarSync aria-hidden />,
-                },
-                {
-                  label: texts.parts,
-                  to: readingAddress(website.id),
-                  icon: <SquareDashedMousePointer aria-hidden />,
-                },
-                {
-                  label: texts.connectors,
-                  to: connectorsAddress(website.id),
-                  icon: <Cable aria-hidden />,
-                },
                 ...(host.localCrawls
                   ? [
                       {
@@ -169,14 +164,9 @@ export function WebsitesTable({ websites, onCrawlHere, onPublish, onDelete }: We
       rows={isFiltered ? urgent : websites}
       columns={columns}
       rowId={(website) => String(website.id)}
+      onRowClick={(website) => void navigate(websiteAddress(website.id))}
       searchText={(website) => website.name}
       toolbar={<AttentionFilter query={query} count={urgent.length} isOn={isFiltered} />}
     />
   );
-}
-
-function nameCrawl({ activeCrawlId, hasKnowledge }: Website): string {
-  const { showCrawl, crawlAgain, crawl } = words().table;
-  if (activeCrawlId !== null) return showCrawl;
-  return hasKnowledge ? crawlAgain : crawl;
 }

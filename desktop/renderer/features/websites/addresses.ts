@@ -1,5 +1,8 @@
 // Separate from the screens, so that pages with links to them don't load their calls and contracts.
 
+/** The URL of a website's home. */
+export const websiteAddress = (websiteId: number) => `/dashboard/websites/${websiteId}`;
+
 interface UpdatesPlace {
   tab?: 'settings';
   run?: number;

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Website, type WebsiteInput, websitesEndpoints } from '#shared/contracts/websites.ts';
+import { type Website, type WebsiteInput, type WebsitePatch, websitesEndpoints } from '#shared/contracts/websites.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 
@@ -23,6 +23,16 @@ export function useCreateWebsite() {
         client.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
         client.invalidateQueries({ queryKey: queryKeys.usageLimits }),
       ]),
+  });
+}
+
+/** Renames a website, or corrects the address of one without pages. */
+export function useUpdateWebsite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: WebsitePatch & { id: number }) =>
+      callEndpoint(websitesEndpoints.updateWebsite, { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
   });
 }
 

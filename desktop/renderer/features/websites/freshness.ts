@@ -27,7 +27,7 @@ const isBusy = ({ isRunning, isReading }: WebsiteFreshness) => isRunning || isRe
 export function urgencyOf(freshness: WebsiteFreshness | undefined): number {
   if (!freshness) return 0;
   if (freshness.isHeld) return 4;
-  if (freshness.isSignedOut || freshness.last?.status === 'failed') return 3;
+  if (freshness.isSignedOut || freshness.last?.status === 'failed' || freshness.lastCrawl?.hasFailed) return 3;
   if (freshness.failing > 0) return 2;
   return freshness.waiting > 0 ? 1 : 0;
 }

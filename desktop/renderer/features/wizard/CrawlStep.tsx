@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { FileText, Globe } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -23,8 +22,9 @@ import { useKeptValues } from '../../session/drafts.ts';
 import { CrawlForm, type CrawlFormInput } from '../crawls/CrawlForm.tsx';
 import { fewPages, LimitedResults } from '../crawls/CrawlProgress.tsx';
 import { CrawlSkips } from '../crawls/CrawlSkips.tsx';
-import { type CrawlRun, onCrawlEnd, startCrawl, useCrawlRuns, useResumedCrawl } from '../crawls/crawl-run.ts';
+import { type CrawlRun, onCrawlEnd, useCrawlRuns, useResumedCrawl } from '../crawls/crawl-run.ts';
 import { CrawlPanel, MorePages } from '../crawls/MorePages.tsx';
+import { useStartCrawl } from '../crawls/use-start-crawl.ts';
 import { helpsWith, OfferApp } from '../downloads/OfferApp.tsx';
 import { useSaveManualPage, useWizardPages } from './data.ts';
 import { ContinueButton, StepFrame } from './StepFrame.tsx';
@@ -32,6 +32,7 @@ import { useWizardWebsite } from './WizardPage.tsx';
 import { stepAddress, type Typed, useWizardDraft } from './wizard-draft.ts';
 import { words } from './words.ts';
 
+const CrawlFailure = whenNeeded(async () => (await import('../crawls/CrawlFailure.tsx')).CrawlFailure);
 const CrawlPlaces = whenNeeded(
   async () => (await import('../local-crawls/CrawlPlaces.tsx')).CrawlPlaces,
   <Loading>
@@ -43,7 +44,6 @@ const keep = (crawl: CrawlFormInput) => useWizardDraft.getState().type({ crawl }
 
 export function CrawlStep() {
   const website = useWizardWebsite();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const run = useCrawlRuns(({ runs }) => runs[website.id]);
   const { total } = useWizardPages(website.id);
@@ -66,14 +66,9 @@ export function CrawlStep() {
     [website.id, navigate, pagesAddress],
   );
 
+  const start = useStartCrawl(website, { isEmpty: total === 0 });
   const form = (
-    <CrawlForm
-      url={website.url}
-      kept={kept}
-      keep={keep}
-      tone={tone}
-      onStart={(input) => void startCrawl(client, website.id, input)}
-    />
+    <CrawlForm url={website.url} kept={kept} keep={keep} tone={tone} onStart={(input) => void start(input)} />
   );
   const isRunning = run?.state === 'running' || (!run && activeCrawlId !== null);
   return (
@@ -140,10 +135,7 @@ function CrawlOutcome({ run, hasPages, onContinue }: CrawlOutcomeProps) {
   return (
     <div className="mb-6 grid gap-3">
       {run.state === 'failed' ? (
-        <Callout tone="danger" title={texts.failed} action={hasPages ? next : undefined}>
-          <p>{run.error}</p>
-          <p>{texts.failedHint}</p>
-        </Callout>
+        <CrawlFailure sentence={run.error ?? ''} hint={texts.failedHint} action={hasPages ? next : undefined} />
       ) : run.found < fewPages ? (
         <LimitedResults found={run.found} action={hasPages ? next : undefined} />
       ) : (

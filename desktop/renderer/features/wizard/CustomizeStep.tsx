@@ -15,6 +15,8 @@ import { showToast } from '../../components/toasts.tsx';
 import { WidgetConfigFields } from '../../components/WidgetConfigFields.tsx';
 import { WidgetPreview } from '../../components/WidgetPreview.tsx';
 import { useKeptValues } from '../../session/drafts.ts';
+import { useChatbots, useSampleAnswer } from '../chatbots/data.ts';
+import { freeName } from '../chatbots/free-name.ts';
 import { useUsageLimits } from '../usage/data.ts';
 import { useSaveChatbot } from './data.ts';
 import { ContinueButton, StepFrame } from './StepFrame.tsx';
@@ -30,6 +32,8 @@ export function CustomizeStep() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: limits } = useUsageLimits();
+  const { data: chatbots } = useChatbots();
+  const sample = useSampleAnswer(website.id);
   const { config, restyle, chatbotId, chatbotName, created, chatbotGone, startOver } = useWizardDraft();
   const [valid, setValid] = useState<WidgetConfig | null>(null);
   const form = useForm<z.input<typeof WidgetConfig>, unknown, WidgetConfig>({
@@ -68,10 +72,10 @@ export function CustomizeStep() {
         }
       >
         <form id={formId} noValidate onSubmit={form.handleSubmit((values) => setValid(values))}>
-          <WidgetConfigFields form={form} hasPremium={limits?.hasPremium ?? true} />
+          <WidgetConfigFields form={form} hasPremium={limits?.hasPremium ?? true} isFolded />
         </form>
         <div className="mt-8 lg:hidden">
-          <WidgetPreview config={config} siteName={website.name} />
+          <WidgetPreview config={config} siteName={website.name} sample={sample} />
         </div>
         <FormDialog
           isOpen={valid !== null}
@@ -79,7 +83,7 @@ export function CustomizeStep() {
           title={naming.title}
           description={naming.hint}
           schema={Name}
-          values={{ name: chatbotName || website.name }}
+          values={{ name: chatbotName || freeName(website.name, chatbots ?? []) }}
           action={isNew ? naming.create : naming.save}
           onSubmit={({ name }) => save.mutateAsync({ name, config: valid ?? config })}
           onDone={(chatbot) => {
@@ -100,7 +104,7 @@ export function CustomizeStep() {
       </StepFrame>
       <aside aria-label={texts.preview} className="max-lg:hidden">
         <div className="sticky top-24">
-          <WidgetPreview config={config} siteName={website.name} />
+          <WidgetPreview config={config} siteName={website.name} sample={sample} />
         </div>
       </aside>
     </div>

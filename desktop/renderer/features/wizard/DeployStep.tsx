@@ -5,7 +5,6 @@ import { Card } from '../../components/Card.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { whenShown } from '../../components/when-needed.tsx';
 import { ModelNotice } from '../chatbots/ChatbotFrame.tsx';
-import { TestWidget } from '../chatbots/ChatbotPreview.tsx';
 import { useModelStatus } from '../chatbots/data.ts';
 import { SnippetTabs } from '../chatbots/SnippetTabs.tsx';
 import { BackButton, StepFrame, StepSkeleton } from './StepFrame.tsx';
@@ -13,6 +12,7 @@ import { useWizardWebsite } from './WizardPage.tsx';
 import { stepAddress, useWizardDraft } from './wizard-draft.ts';
 import { words } from './words.ts';
 
+const TestWidget = whenShown(async () => (await import('../chatbots/ChatbotPreview.tsx')).TestWidget);
 const EverydayQuestions = whenShown(
   async () => (await import('../everyday-questions/EverydayQuestions.tsx')).EverydayQuestions,
 );

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { expectAddress, expectToast, fill, press } from '../../../testing/as-person.ts';
-import { bakery, bakeryCalls } from '../../../testing/bakery.ts';
+import { expectAddress, expectToast, field, fill, press } from '../../../testing/as-person.ts';
+import { bakery, bakeryCalls, summary } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
-import { json, standIn } from '../../../testing/stand-in.ts';
+import { doneEvent, json, standIn } from '../../../testing/stand-in.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 import { useWizardDraft } from './wizard-draft.ts';
 
@@ -64,6 +64,39 @@ test('undoing the removal of a stored text adds it again', async () => {
   await screen.findByText('Closed in August.');
   const sent = api.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
   expect(sent).toEqual([removed]);
+});
+
+test('a text still in its field when the knowledge base is built becomes part of it', {
+  tags: ['rule:wizard-typed-text-built'],
+}, async () => {
+  await using api = await standIn({ ...bakeryCalls, [build]: doneEvent({ summary }) });
+  await showApp('/create-chatbot/7/knowledge');
+  await fill('Additional text', ' Closed at Christmas. ');
+  await screen.findByText('1 page and 1 additional text');
+  await press('Rebuild');
+  await screen.findByRole('alertdialog');
+  await press('Create Knowledge Base');
+  await expectToast('Knowledge base created');
+  const sent = api.received.find(({ method }) => method === 'POST');
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({ additionalContent: [{ content: 'Closed at Christmas.' }] });
+  expect((await field('Additional text')).value).toBe('');
+  await press('Continue');
+  await expectAddress('/create-chatbot/7/customize');
+});
+
+test('continuing with a text that isn’t part of the knowledge base asks first', {
+  tags: ['rule:wizard-typed-text-kept'],
+}, async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/create-chatbot/7/knowledge');
+  await fill('Additional text', 'Closed at Christmas.');
+  await press('Continue');
+  await screen.findByRole('alertdialog', { name: 'Leave without adding your text?' });
+  await press('Cancel');
+  expect((await field('Additional text')).value).toBe('Closed at Christmas.');
+  await press('Continue');
+  await press('Leave without adding it');
+  await expectAddress('/create-chatbot/7/customize');
 });
 
 test('if a build is rejected, the user can continue if there is an earlier one', {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type Location, useNavigate } from 'react-router-dom';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
@@ -10,6 +10,7 @@ import { useFocusWhenLost } from '../../components/ProgressPanel.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { showToast } from '../../components/toasts.tsx';
+import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { BuildPanel, BuildResult } from '../knowledge/BuildResult.tsx';
 import {
   type BuildEnding,
@@ -22,6 +23,7 @@ import {
 } from '../knowledge/build-run.ts';
 import { useEntries } from '../knowledge/data.ts';
 import { AdditionalTexts, QuestionPairs } from '../knowledge/OwnTexts.tsx';
+import { isBlank, type TypedText, withTyped } from '../knowledge/typed-text.ts';
 import { useWizardPages } from './data.ts';
 import { BackButton, ContinueButton, StepFrame, StepSkeleton } from './StepFrame.tsx';
 import { useWizardWebsite } from './WizardPage.tsx';
@@ -32,18 +34,20 @@ export function KnowledgeStep() {
   const website = useWizardWebsite();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { texts: added, typedPages, hasNews } = useWizardDraft();
+  const { texts, typedPages, typed, ...draft } = useWizardDraft();
+  const added = withTyped(texts, typed.text);
+  const hasNews = draft.hasNews || !isBlank(typed.text);
   const { total, chosen, choice } = useWizardPages(website.id);
   const allEntries = useEntries(website.id);
   const entries = allEntries.data?.filter((entry) => entry.kind === 'text');
   const run = useBuildRuns(({ runs }) => runs[website.id]);
-  const texts = words().knowledge;
+  const labels = words().knowledge;
   const ending = useMemo(
     (): BuildEnding => ({
-      toast: texts.created,
+      toast: labels.created,
       onDone: () => useWizardDraft.getState().built(website.id),
     }),
-    [texts, website.id],
+    [labels, website.id],
   );
   const isKnown = useResumedBuild(website.id, ending);
   const isRunning = run?.state === 'running';
@@ -55,9 +59,10 @@ export function KnowledgeStep() {
   function create() {
     setAsking(false);
     if (total === null || chosen + added.length === 0) {
-      showToast({ title: texts.nothing, tone: 'danger' });
+      showToast({ title: labels.nothing, tone: 'danger' });
       return;
     }
+    draft.takeTypedText();
     const input = toBuildInput({ choice, typedPages, texts: added, storedTexts: entries?.length ?? 0 });
     void startBuild(client, website.id, input, ending);
   }
@@ -66,8 +71,8 @@ export function KnowledgeStep() {
   if (!isKnown || allEntries.isPending) return <StepSkeleton step="knowledge" />;
   return (
     <StepFrame
-      title={texts.title}
-      intro={texts.intro}
+      title={labels.title}
+      intro={labels.intro}
       footer={
         <>
           <BackButton to={stepAddress(website.id, 'pages')} disabled={isRunning} />
@@ -78,7 +83,7 @@ export function KnowledgeStep() {
                 disabled={total === null || chosen + added.length === 0}
                 onClick={() => setAsking(true)}
               >
-                {isReady ? texts.rebuild : texts.create}
+                {isReady ? labels.rebuild : labels.create}
               </Button>
             )}
             {isReady && (
@@ -99,18 +104,29 @@ export function KnowledgeStep() {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={texts.createTitle}
-        action={texts.create}
+        title={labels.createTitle}
+        action={labels.create}
         tone="primary"
         onConfirm={create}
       >
-        {texts.question(amount)}
+        {labels.question(amount)}
       </ConfirmDialog>
+      <UnsavedChanges
+        hasChanges={!isBlank(typed.text)}
+        keeps={(to) => leavesNothingOut(website.id, to)}
+        texts={labels.notAdded}
+      />
     </StepFrame>
   );
 }
 
-const keepText = (text: string) => useWizardDraft.getState().type({ text });
+/** Earlier steps lead back here, where the text still is. */
+function leavesNothingOut(websiteId: number, { pathname }: Location): boolean {
+  const earlier: string[] = (['crawl', 'pages'] as const).map((step) => stepAddress(websiteId, step));
+  return earlier.includes(pathname) || isBlank(useWizardDraft.getState().typed.text);
+}
+
+const keepText = (text: TypedText) => useWizardDraft.getState().type({ text });
 const keepPair = (pair: Typed['pair']) => useWizardDraft.getState().type({ pair });
 
 interface SourcesProps {

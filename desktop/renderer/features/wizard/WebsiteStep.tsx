@@ -16,7 +16,9 @@ import { Select } from '../../components/Select.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { readId } from '../../navigation/Screens.tsx';
 import { useKeptValues } from '../../session/drafts.ts';
-import { useCreateWebsite } from '../websites/data.ts';
+import { usePageCounts } from '../chatbots/data.ts';
+import { forgetCrawl } from '../crawls/crawl-run.ts';
+import { useCreateWebsite, useUpdateWebsite } from '../websites/data.ts';
 import { ContinueButton, StepFooter, StepFrame, StepSkeleton } from './StepFrame.tsx';
 import { hasUnsent, stepAddress, useWizardDraft } from './wizard-draft.ts';
 import { words } from './words.ts';
@@ -62,13 +64,28 @@ function useBegin({ replace = false } = {}) {
 }
 
 function ChooseWebsite({ websites }: { websites: Website[] }) {
+  const wasAdded = useWizardDraft((draft) => draft.addedId);
+  const added = websites.find(({ id }) => id === wasAdded) ?? null;
+  const pages = usePageCounts(added?.id ?? null);
+  const empty = pages.data?.all === 0 ? added : null;
+  if (added && pages.isPending) return <StepSkeleton />;
+  return <ChooseKind websites={websites} empty={empty} />;
+}
+
+interface ChooseKindProps {
+  websites: Website[];
+  /** The one that this wizard added, if it has no pages yet. */
+  empty: Website | null;
+}
+
+function ChooseKind({ websites, empty }: ChooseKindProps) {
   const texts = words().website;
   const [kind, setKind] = useState<'existing' | 'new'>(() =>
-    websites.length > 0 && useWizardDraft.getState().typed.website === null ? 'existing' : 'new',
+    websites.length > 0 && !empty && useWizardDraft.getState().typed.website === null ? 'existing' : 'new',
   );
   return (
     <StepFrame title={texts.title} intro={texts.intro}>
-      <UnfinishedDraft websites={websites} />
+      {!empty && <UnfinishedDraft websites={websites} />}
       <RadioCards<'existing' | 'new'>
         label={texts.label}
         value={kind}
@@ -88,7 +105,9 @@ function ChooseWebsite({ websites }: { websites: Website[] }) {
           },
         ]}
       />
-      <div className="mt-6">{kind === 'existing' ? <ExistingWebsite websites={websites} /> : <NewWebsite />}</div>
+      <div className="mt-6">
+        {kind === 'existing' ? <ExistingWebsite websites={websites} /> : <NewWebsite key={empty?.id} empty={empty} />}
+      </div>
     </StepFrame>
   );
 }
@@ -161,35 +180,65 @@ const NewWebsiteInput = z.object({
 const keepWebsite = (website: WebsiteInput) =>
   useWizardDraft.getState().type({ website: website.name === '' && website.url === '' ? null : website });
 
-function NewWebsite() {
+function NewWebsite({ empty }: Pick<ChooseKindProps, 'empty'>) {
   const texts = words().website;
   const begin = useBegin();
   const create = useCreateWebsite();
+  const update = useUpdateWebsite();
   const kept = useWizardDraft((draft) => draft.typed.website);
   const { register, handleSubmit, formState, setError, subscribe } = useForm<WebsiteInput>({
     resolver: zodResolver(NewWebsiteInput),
-    defaultValues: kept ?? { name: '', url: '' },
+    defaultValues: kept ?? { name: empty?.name ?? '', url: empty?.url ?? '' },
   });
   useKeptValues(subscribe, keepWebsite);
   const planLimit = create.error instanceof ApiError && create.error.status === 402 ? create.error : null;
   return (
     <form
       noValidate
-      onSubmit={handleSubmit((input) =>
-        create.mutate(input, {
-          onSuccess: (website) => {
-            showToast({ title: texts.created, description: texts.createdHint });
-            useWizardDraft.getState().type({ website: null });
-            begin(website.id);
-          },
-          onError: (error) => {
-            if (!showIssues(error, setError, ['name', 'url'])) showError(texts.failed, error);
-          },
-        }),
-      )}
+      onSubmit={handleSubmit((input) => {
+        const onError = (error: unknown) => {
+          if (!showIssues(error, setError, ['name', 'url']))
+            showError(empty ? texts.correctFailed : texts.failed, error);
+        };
+        if (empty) {
+          const onSuccess = () => {
+            showToast({ title: texts.corrected });
+            keepWebsite({ name: '', url: '' });
+            // What the crawl form and its last crawl say is about the old address.
+            useWizardDraft.getState().type({ crawl: null, manual: null });
+            forgetCrawl(empty.id);
+            begin(empty.id);
+          };
+          update.mutate({ id: empty.id, ...input }, { onSuccess, onError });
+          return;
+        }
+        const onSuccess = (website: Website) => {
+          showToast({ title: texts.created, description: texts.createdHint });
+          begin(website.id);
+          useWizardDraft.getState().added(website.id);
+        };
+        create.mutate(input, { onSuccess, onError });
+      })}
     >
       <div className="grid gap-4">
         {planLimit && <Callout tone="warn">{planLimit.message}</Callout>}
+        {empty && (
+          <Callout
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  keepWebsite({ name: '', url: '' });
+                  useWizardDraft.getState().addAnother();
+                }}
+              >
+                {texts.addAnother}
+              </Button>
+            }
+          >
+            {texts.corrects(empty.name)}
+          </Callout>
+        )}
         <Field label={texts.name} error={formState.errors.name?.message}>
           <Input autoComplete="off" placeholder="My shop" {...register('name')} />
         </Field>
@@ -198,7 +247,7 @@ function NewWebsite() {
         </Field>
       </div>
       <StepFooter>
-        <ContinueButton type="submit" className="ml-auto" isBusy={create.isPending} />
+        <ContinueButton type="submit" className="ml-auto" isBusy={create.isPending || update.isPending} />
       </StepFooter>
     </form>
   );

@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState, ErrorState } from '../../components/States.tsx';
 import { readId } from '../../navigation/Screens.tsx';
 import { useUser } from '../../session/session-store.ts';
+import { useChatbots } from '../chatbots/data.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 import { useWebsites } from '../websites/data.ts';
 import { useMay } from '../workspaces/data.ts';
@@ -48,6 +49,7 @@ function Wizard() {
     <>
       <PageHeader
         title={words().title}
+        about={step === 'website' ? undefined : website?.name}
         tabTitle={step === 'website' ? words().title : words().tabTitle(words().rail.names[step])}
         actions={step !== 'website' && website && <StartOver />}
       />
@@ -73,13 +75,15 @@ function Wizard() {
 
 /** A step of a website, or the one to do first. */
 function StepOfWebsite({ website, step }: { website: Website; step: Exclude<Step, 'website'> }) {
-  const { texts, chatbotId, visited } = useWizardDraft();
+  const { texts, chatbotId, isNewChatbot, visited } = useWizardDraft();
   const { query, total, chosen } = useWizardPages(website.id);
   const isBuilt = useBuildRuns(({ runs }) => runs[website.id]?.state === 'done');
   useEffect(() => visited(step), [visited, step]);
   // These steps depend on the pages.
   const isWaiting = (step === 'crawl' || step === 'knowledge') && total === null && !query.isError;
   if (isWaiting) return <StepSkeleton step={step} />;
+  const needsChatbot = step === 'customize' || step === 'deploy';
+  if (needsChatbot && chatbotId === null && !isNewChatbot) return <FindChatbot websiteId={website.id} step={step} />;
   const earlier = stepBeforehand(step, {
     hasContent: total === null || chosen + texts.length > 0,
     hasKnowledge: isBuilt || website.hasKnowledge,
@@ -87,6 +91,22 @@ function StepOfWebsite({ website, step }: { website: Website; step: Exclude<Step
   });
   if (earlier) return <Navigate to={stepAddress(website.id, earlier)} replace />;
   return <Outlet context={website} />;
+}
+
+/** Looks for the chatbot that the website already has, so that opening a step elsewhere doesn't make a second one. */
+function FindChatbot({ websiteId, step }: { websiteId: number; step: Step }) {
+  const { data, error, refetch } = useChatbots();
+  const adopt = useWizardDraft((draft) => draft.adopt);
+  useEffect(() => {
+    // The list starts with the newest.
+    if (data) adopt(data.find((chatbot) => chatbot.websiteId === websiteId) ?? null);
+  }, [data, websiteId, adopt]);
+  if (!error) return <StepSkeleton step={step} />;
+  return (
+    <Card>
+      <ErrorState title={words().chatbotsFailed} error={error} onRetry={() => void refetch()} />
+    </Card>
+  );
 }
 
 function WebsiteNotFound() {

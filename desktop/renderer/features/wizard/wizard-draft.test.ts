@@ -82,12 +82,12 @@ describe('selections and input', () => {
     wizard().begin(7);
     wizard().choose([toChoosable(home)], false);
     wizard().addText('Closed in August.');
-    wizard().type({ text: 'Half a sen' });
+    wizard().type({ text: { content: 'Half a sen', language: null } });
     wizard().open(1, 7);
     expect(wizard()).toMatchObject({
       choice: { rule: 'stored', exceptions: { [home.url]: false } },
       texts: [{ content: 'Closed in August.' }],
-      typed: { text: 'Half a sen', pair: { title: '', content: '' } },
+      typed: { text: { content: 'Half a sen' }, pair: { title: '', content: '' } },
       hasNews: true,
     });
   });
@@ -148,7 +148,7 @@ describe('the draft in this tab', () => {
   test('survives a reload', async () => {
     wizard().begin(7);
     wizard().addText('Closed in August.');
-    wizard().type({ text: 'Half a sen' });
+    wizard().type({ text: { content: 'Half a sen', language: null } });
     const saved = sessionStorage.getItem('wizard') ?? '';
     useWizardDraft.setState(useWizardDraft.getInitialState(), true);
     sessionStorage.setItem('wizard', saved);
@@ -157,7 +157,7 @@ describe('the draft in this tab', () => {
       userId: 1,
       websiteId: 7,
       texts: [{ content: 'Closed in August.' }],
-      typed: { text: 'Half a sen' },
+      typed: { text: { content: 'Half a sen' } },
     });
   });
 

@@ -10,6 +10,7 @@ import { onCrawlEnd } from '../crawls/crawl-run.ts';
 import type { AdditionalText } from '../knowledge/build-run.ts';
 import type { TypedPair } from '../knowledge/OwnTexts.tsx';
 import { asStored, type ChoosablePage, choosePages, type PageChoice } from '../knowledge/page-choice.ts';
+import { isBlank, noTypedText, type TypedText, withTyped } from '../knowledge/typed-text.ts';
 
 /** The wizard's steps in order. Each is the last part of its URL, except for the first, which is /create-chatbot. */
 export const steps = ['website', 'crawl', 'pages', 'knowledge', 'customize', 'deploy'] as const;
@@ -50,7 +51,7 @@ export interface Typed {
   website: WebsiteInput | null;
   crawl: CrawlFormInput | null;
   manual: Omit<z.input<typeof ManualContentInput>, 'websiteId'> | null;
-  text: string;
+  text: TypedText;
   pair: TypedPair;
 }
 
@@ -58,6 +59,13 @@ interface Draft {
   /** The draft's user, since several users may share a window. */
   userId: number | null;
   websiteId: number | null;
+  /**
+   * True if a new chatbot is wanted even if the website has one. Otherwise a step that needs a chatbot uses that one,
+   * because it was opened by its URL, such as in another tab or on another device.
+   */
+  isNewChatbot: boolean;
+  /** The website that this wizard added. As long as it has no pages, the first step corrects it. */
+  addedId: number | null;
   /** The last visited step, so that the first step can link to it. */
   lastStep: WebsiteStep;
   /** Manual pages that the server couldn't save. They are sent with the build. */
@@ -80,6 +88,10 @@ interface WizardDraft extends Draft {
   open(userId: number, websiteId: number | null): void;
   /** A website was chosen. Its unfinished draft continues; once its chatbot is created, a new draft starts. */
   begin(websiteId: number): void;
+  /** The first step added a website. */
+  added(websiteId: number): void;
+  /** The website that was added stays, and the first step adds another. */
+  addAnother(): void;
   /** Restores a draft that another one replaced. */
   restore(draft: Draft): void;
   startOver(): void;
@@ -93,6 +105,8 @@ interface WizardDraft extends Draft {
   /** The server has saved it. */
   dropTypedPage(url: string): void;
   addText(content: string, language?: EntryLanguage | null): void;
+  /** Adds the text that is still in its field. */
+  takeTypedText(): void;
   removeText(id: string): void;
   /** Restores a text at its position. */
   restoreText(text: AdditionalText, index: number): void;
@@ -101,15 +115,25 @@ interface WizardDraft extends Draft {
   type(typed: Partial<Typed>): void;
   restyle(config: WidgetConfig): void;
   created(chatbot: Pick<Chatbot, 'id' | 'name' | 'widgetConfig'>): void;
+  /** Continues with the website's chatbot; without one, with a new one. */
+  adopt(chatbot: Chatbot | null): void;
   /** The chatbot was deleted elsewhere, so saving creates a new one. */
   chatbotGone(): void;
 }
 
-const nothingTyped: Typed = { website: null, crawl: null, manual: null, text: '', pair: { title: '', content: '' } };
+const nothingTyped: Typed = {
+  website: null,
+  crawl: null,
+  manual: null,
+  text: noTypedText,
+  pair: { title: '', content: '' },
+};
 
 const emptyDraft = (userId: number | null, websiteId: number | null = null): Draft => ({
   userId,
   websiteId,
+  isNewChatbot: false,
+  addedId: null,
   lastStep: 'crawl',
   typedPages: [],
   choice: asStored,
@@ -157,8 +181,12 @@ export const useWizardDraft = create<WizardDraft>()(
         }),
       begin: (websiteId) =>
         set((draft) =>
-          draft.websiteId === websiteId && draft.chatbotId === null ? draft : emptyDraft(draft.userId, websiteId),
+          draft.websiteId === websiteId && draft.chatbotId === null
+            ? { isNewChatbot: true }
+            : { ...emptyDraft(draft.userId, websiteId), isNewChatbot: true },
         ),
+      added: (addedId) => set({ addedId }),
+      addAnother: () => set({ addedId: null }),
       restore: (draft) => set(draft),
       startOver: () => set(({ userId }) => emptyDraft(userId)),
       visited: (lastStep) => set({ lastStep }),
@@ -174,6 +202,12 @@ export const useWizardDraft = create<WizardDraft>()(
       dropTypedPage: (url) => set(({ typedPages }) => ({ typedPages: typedPages.filter((page) => page.url !== url) })),
       addText: (content, language = null) =>
         set(({ texts }) => ({ texts: [...texts, { id: crypto.randomUUID(), content, language }], hasNews: true })),
+      takeTypedText: () =>
+        set(({ texts, typed, hasNews }) => ({
+          texts: withTyped(texts, typed.text),
+          typed: { ...typed, text: noTypedText },
+          hasNews: hasNews || !isBlank(typed.text),
+        })),
       removeText: (id) => set(({ texts }) => ({ texts: texts.filter((text) => text.id !== id) })),
       restoreText: (text, index) => set(({ texts }) => ({ texts: texts.toSpliced(index, 0, text) })),
       built: (websiteId) =>
@@ -183,9 +217,20 @@ export const useWizardDraft = create<WizardDraft>()(
       type: (part) => set(({ typed }) => ({ typed: { ...typed, ...part } })),
       restyle: (config) => set({ config }),
       created: ({ id, name, widgetConfig }) => set({ chatbotId: id, chatbotName: name, savedConfig: widgetConfig }),
-      chatbotGone: () => set({ chatbotId: null }),
+      adopt: (chatbot) =>
+        set(
+          chatbot
+            ? {
+                chatbotId: chatbot.id,
+                chatbotName: chatbot.name,
+                savedConfig: chatbot.widgetConfig,
+                config: chatbot.widgetConfig,
+              }
+            : { isNewChatbot: true },
+        ),
+      chatbotGone: () => set({ chatbotId: null, isNewChatbot: true }),
     }),
-    { name: 'wizard', version: 4, storage: tabStorage, migrate: () => emptyDraft(null) },
+    { name: 'wizard', version: 5, storage: tabStorage, migrate: () => emptyDraft(null) },
   ),
 );
 

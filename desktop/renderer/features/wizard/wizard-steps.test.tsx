@@ -19,6 +19,7 @@ afterEach(() => {
 const second = { ...bakery, id: 8, name: 'Second' };
 const unread = {
   ...bakeryCalls,
+  'GET /api/chatbots': json([]),
   'GET /api/websites': json([{ ...bakery, hasKnowledge: false }]),
   'GET /api/websites/7/pages': json([]),
   'GET /api/websites/7/page-counts': json({ all: 0, stored: 0, content: 0 }),
@@ -110,6 +111,80 @@ test('a reload shows the same step with its input', { tags: ['rule:wizard-reload
   await expectAddress('/create-chatbot/7/customize');
 });
 
+test('the last step opened on another device shows the website’s chatbot', {
+  tags: ['rule:wizard-finds-chatbot'],
+}, async () => {
+  await using api = await standIn({
+    ...bakeryCalls,
+    'GET /api/chatbots': json([{ ...helper, id: 4, websiteId: 8 }, helper]),
+  });
+  await showApp('/create-chatbot/7/deploy');
+  await step('Add it to your site');
+  await press('Back');
+  await press('Save and Continue');
+  await press('Save Chatbot');
+  await expectToast('Chatbot updated');
+  expect(api.received.filter(({ method, path }) => method === 'POST' && path === '/api/chatbots')).toEqual([]);
+});
+
+test('a second chatbot of a website gets a number in its name', {
+  tags: ['rule:wizard-numbers-name'],
+}, async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/chatbots': json([{ ...helper, name: 'Bakery' }]) });
+  await showApp('/create-chatbot?websiteId=7');
+  await press('Use these pages');
+  await press('Continue');
+  await step('Build the knowledge base');
+  await press('Continue');
+  await step('Make it yours');
+  await press('Save and Continue');
+  expect((await field('Chatbot Name')).value).toBe('Bakery (2)');
+});
+
+test('after a failed try, a corrected address replaces that of the website', {
+  tags: ['rule:wizard-corrects-address'],
+}, async () => {
+  const typo = { ...bakery, url: 'https://bakry.example/', hasKnowledge: false };
+  await using api = await standIn({
+    ...unread,
+    'GET /api/websites': json([]),
+    'POST /api/websites': json(typo, 201),
+    'PATCH /api/websites/7': json(bakery),
+  });
+  await showApp('/create-chatbot');
+  await fill('Website Name', 'Bakery');
+  await fill('Website URL', typo.url);
+  api.answer('GET /api/websites', json([typo]));
+  await press('Continue');
+  await step('Crawl your website');
+  await goTo('/create-chatbot');
+  await waitFor(async () => expect((await field('Website URL')).value).toBe(typo.url));
+  await fill('Website URL', bakery.url);
+  await press('Continue');
+  await step('Crawl your website');
+  const sent = api.received
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, body }) => [method, JSON.parse(body)]);
+  expect(sent).toEqual([
+    ['POST', { name: 'Bakery', url: typo.url }],
+    ['PATCH', { name: 'Bakery', url: bakery.url }],
+  ]);
+});
+
+test('crawling an empty website at another address corrects the address', async () => {
+  await using api = await standIn({
+    ...unread,
+    'PATCH /api/websites/7': json({ ...bakery, url: 'https://brotladen.example/' }),
+    'POST /api/websites/crawl': json({ message: 'No site was found at this host name.' }, 422),
+  });
+  await showApp('/create-chatbot/7/crawl');
+  await fill('Website URL', 'https://brotladen.example');
+  await press('Start Crawling');
+  await expectToast('Error crawling website');
+  const sent = api.received.find(({ method }) => method === 'PATCH');
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ url: 'https://brotladen.example/' });
+});
+
 test('a step that isn’t reachable yet redirects to the one to do first', {
   tags: ['rule:wizard-redirects-to-step'],
 }, async () => {
@@ -141,12 +216,17 @@ test('another website’s wizard starts without the previous one’s data', asyn
   await showApp('/create-chatbot/7/knowledge');
   await fill('Additional text', 'Of the bakery');
   await goTo('/create-chatbot/8/crawl');
+  await press('Leave without adding it');
   await step('Crawl your website');
-  expect(useWizardDraft.getState()).toMatchObject({ websiteId: 8, typed: { text: '' } });
+  expect(useWizardDraft.getState()).toMatchObject({ websiteId: 8, typed: { text: { content: '' } } });
 });
 
 test('the first step offers to continue an unfinished chatbot, and starts another after it was created', async () => {
-  await using _api = await standIn({ ...bakeryCalls, 'POST /api/chatbots': json(helper, 201) });
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'GET /api/chatbots': json([]),
+    'POST /api/chatbots': json(helper, 201),
+  });
   await showApp('/create-chatbot/7/customize');
   await fill('Welcome message', 'Ahoy!');
   await goTo('/create-chatbot');

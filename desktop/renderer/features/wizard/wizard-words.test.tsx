@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { expectAddress, field, press } from '../../../testing/as-person.ts';
+import { expectAddress, expectFocus, field, fill, press } from '../../../testing/as-person.ts';
 import { bakery, bakeryCalls, helper, hours, outlined } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, missing, standIn } from '../../../testing/stand-in.ts';
@@ -81,6 +81,26 @@ test('the wizard’s widget starts with the defaults and seven colors', {
   await expectAddress('/dashboard/chatbots');
 });
 
+test('settings that can wait are folded, one that must be corrected opens, and the preview answers a question of the site', {
+  tags: ['rule:wizard-folded-settings'],
+}, async () => {
+  const sample = { question: 'Do you bake on Sundays?', answer: 'Yes, from 8 to 12. [1]' };
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites/7/sample-answer': json({ sample }) });
+  await showApp('/create-chatbot/7/customize');
+  const preview = within(await screen.findByRole('complementary', { name: 'Preview' }));
+  await preview.findByText('Do you bake on Sundays?');
+  preview.getByText('Yes, from 8 to 12.');
+  const sections = ['Appearance', 'Language and tone', 'Privacy', 'Plan'];
+  const sectionOf = (name: string) =>
+    screen.getByText(name, { selector: 'summary' }).parentElement as HTMLDetailsElement;
+  expect(sections.map((name) => sectionOf(name).open)).toEqual([false, false, false, false]);
+  await fill(/^Privacy policy/, 'javascript:alert(1)');
+  await press('Save and Continue');
+  await screen.findByText('Enter an address that starts with https:// or http://');
+  expect(sections.map((name) => sectionOf(name).open)).toEqual([false, false, true, false]);
+  await expectFocus(/^Privacy policy/);
+});
+
 test('pages are listed with their quality; more than ten are a large set', {
   tags: ['rule:wizard-page-list'],
 }, async () => {
@@ -100,7 +120,8 @@ test('pages are listed with their quality; more than ten are a large set', {
   });
   await showApp('/create-chatbot?websiteId=7');
   await press('Use these pages');
-  await screen.findByText('Large Content Set Detected');
+  const notice = (await screen.findByText('Large Content Set Detected')).closest('p');
+  expect(notice?.textContent).toMatch(/1\d pages are selected\. That’s fine\./);
   const rows = within(await screen.findByRole('treegrid', { name: 'Pages' })).getAllByRole('row');
   const names = ['No content', 'Poor', 'Basic', 'Good', 'Very Good', 'Excellent'];
   for (const [at, quality] of qualities.entries()) within(rows[at] as HTMLElement).getByText(names[quality] ?? '');

@@ -21,9 +21,9 @@ async function menuOf(name: string): Promise<(string | null)[] | null> {
 }
 
 test.each([
-  ['owner', true, ['Create Chatbot', 'Crawl Again', 'Updates', 'Page content', 'Connectors', 'Delete Website']],
-  ['admin', true, ['Create Chatbot', 'Crawl Again', 'Updates', 'Page content', 'Connectors', 'Delete Website']],
-  ['editor', true, ['Create Chatbot', 'Crawl Again', 'Updates', 'Page content', 'Connectors']],
+  ['owner', true, ['Create Chatbot', 'Crawl Again', 'Delete Website']],
+  ['admin', true, ['Create Chatbot', 'Crawl Again', 'Delete Website']],
+  ['editor', true, ['Create Chatbot', 'Crawl Again']],
   ['viewer', false, null],
 ] as const)('websites: what %s is offered', { tags: ['rule:role-offers-websites'] }, async (role, mayAdd, menu) => {
   await using _api = await standIn(teamCalls(role));

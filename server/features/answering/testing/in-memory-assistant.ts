@@ -5,10 +5,10 @@ import { isNamed, namedIn } from '#server/features/knowledge/search/named-pages.
 import type { PageAge, RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { readQuestion } from '#server/features/knowledge/search/read-question.ts';
 import { rerank } from '#server/features/knowledge/search/rerank.ts';
-import { withoutSiteName } from '#server/features/knowledge/site-name.ts';
 import { buildInMemoryIndex } from '#server/features/knowledge/testing/in-memory-index.ts';
 import type { CollectionStats } from '#server/features/knowledge/types.ts';
 import { detectLanguage } from '#server/language/detect-language.ts';
+import { withoutSiteName } from '#shared/crawler/site-name.ts';
 import { extractiveReply } from '../extractive-reply.ts';
 import { lastAnswerTo, withPreviousQuestion } from '../follow-up.ts';
 import type { ExtractiveAnswer } from '../types.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { withoutSiteName } from '#shared/crawler/site-name.ts';
 import { findLinkLines, type NamesAnotherPage } from '../link-lists.ts';
-import { withoutSiteName } from '../site-name.ts';
 import { parseBlocks } from '../text-blocks.ts';
 import type { SourceHead } from './read-sources.ts';
 import { splitContent } from './split-content.ts';

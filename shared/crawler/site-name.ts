@@ -1,4 +1,4 @@
-import { titleMark, titleParts } from '#shared/crawler/page-title.ts';
+import { titleMark, titleParts } from './page-title.ts';
 
 const separatorAtStartPattern = new RegExp(`^${titleMark}`, 'u');
 const separatorAtEndPattern = new RegExp(`${titleMark}$`, 'u');
