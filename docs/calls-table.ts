@@ -22,6 +22,7 @@ function row(call: Endpoint): string {
     call.confirm && 'requires a recent confirmation',
     call.events && 'streams',
     call.isPaged && 'paged, total in `X-Total-Count`',
+    call.editable && (call.method === 'PATCH' ? 'takes `If-Match`' : 'has an `ETag`'),
     call.kind === 'multipart' && 'multipart, field `file`',
     call.maxBodyBytes !== defaultBodyBytes && `body up to ${Math.floor(call.maxBodyBytes / 1024 / 1024)} MB`,
     call.status !== 200 && `returns ${call.status}`,

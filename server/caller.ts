@@ -11,6 +11,8 @@ export interface Caller {
   network: string | null;
   /** The User-Agent header. */
   browser: string | null;
+  /** The entity tags of what a change started from; null if it doesn't say. */
+  ifMatch: string | null;
   /** The actions that were recorded so far. */
   recorded: Set<string>;
 }
@@ -28,5 +30,6 @@ export const callerWithout = (kind: 'system' | 'shell'): Caller => ({
   actor: { kind },
   network: null,
   browser: null,
+  ifMatch: null,
   recorded: new Set(),
 });

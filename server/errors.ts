@@ -1,7 +1,7 @@
 import type { Issue, Need } from '#shared/contracts/errors.ts';
 import type { Message } from '#shared/messages/message.ts';
 
-export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
 
 /** Objects that a call can be about. */
 type Thing =
@@ -71,6 +71,8 @@ export const notFound = (what: Message = 'Not found') => new AppError(404, what)
 /** For a named object, such as a website, which may have been deleted while it was displayed. */
 export const missing = (what: Thing) => new AppError(404, `${what} not found`, { missing: what.toLowerCase() });
 export const conflict = (message: Message) => new AppError(409, message);
+/** The change would undo someone else's, of these fields. */
+export const overwriting = (message: Message, issues: Issue[]) => new AppError(412, message, { issues });
 export const tooLarge = (message: Message) => new AppError(413, message);
 export const wrongType = (message: Message) => new AppError(415, message);
 /** A valid request that can't be fulfilled: a site that can't be reached, a file without text. */

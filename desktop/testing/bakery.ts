@@ -5,7 +5,7 @@ import type { LatestCrawl } from '#shared/contracts/crawls.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import type { BuildSummary, KnowledgeBase } from '#shared/contracts/knowledge.ts';
 import type { Overview } from '#shared/contracts/overview.ts';
-import type { UsageLimits, UsageStats } from '#shared/contracts/usage.ts';
+import type { MonthlyUsage, UsageLimits } from '#shared/contracts/usage.ts';
 import type { PageSummary, Website, WebsitePage } from '#shared/contracts/websites.ts';
 import type { Workspace } from '#shared/contracts/workspaces.ts';
 import { json, type Replies } from './stand-in.ts';
@@ -95,7 +95,7 @@ export const summary: BuildSummary = {
 
 const noCrawl: LatestCrawl = { activeCrawlId: null, mostPages: 100, failure: null, crawl: null };
 const knowledge: KnowledgeBase = { build: null, isReady: true };
-const usage: UsageStats = { chatMessages: 0, voiceMinutes: 0, knowledgeBaseRefreshes: 0 };
+const usage: MonthlyUsage = { chatMessages: 0, voiceMinutes: 0, knowledgeBaseRefreshes: 0, uncountedMessages: 0 };
 export const limits: UsageLimits = {
   month: '2026-01',
   plan: 'free',

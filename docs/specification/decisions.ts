@@ -22,6 +22,17 @@ export const decisions: Section = {
     ['The widget’s footer has our logo', 'widget-panel-words'],
     ['Links without a target are inert', 'landing-footer'],
     [
+      'No number of the plan is on the dashboard twice, and none is a warning after setting up',
+      'dashboard-numbers-once',
+    ],
+    ['Without plan limits, the dashboard names no plan', 'dashboard-without-plan'],
+    ['A conversation shows how many of its questions were answered', 'dashboard-conversation-share'],
+    ['A conversation without a message isn’t listed, exported or counted', 'unused-conversations'],
+    ['Conversations open with the chatbot that was last asked something', 'conversations-in-use'],
+    ['Doubtful answers can be listed', 'doubtful-filter'],
+    ['Refusals of the plan lead on, or say whom to ask', 'way-on-after-402'],
+    ['Limits can be searched', 'limits-page-search'],
+    [
       'Username and email are unique, case-insensitively: “Username already exists”, “Email already exists”',
       'taken-name-is-named',
     ],

@@ -60,6 +60,14 @@ export const quality: Section = {
       'settings-of-two-kept',
     ],
     [
+      'A save that would undo someone else’s change is rejected with 412 and says whose; changes of other fields are not',
+      'overwriting-refused',
+      'overwriting-other-fields',
+      'overwriting-asked',
+      'overwriting-kinds',
+    ],
+    ['The console then shows both values and asks which to keep', 'editor-keeps-mine', 'editor-keeps-theirs'],
+    [
       'Leaving unsaved changes asks first',
       'editor-unsaved-changes',
       'back-asks-first',

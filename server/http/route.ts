@@ -5,6 +5,7 @@ import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { tagOf } from '#shared/contracts/field-tags.ts';
 import { totalHeader } from '#shared/contracts/paging.ts';
 import { workspaceHeader } from '#shared/contracts/workspaces.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
@@ -142,7 +143,7 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
           ctx,
         } as Call<E>;
         const reply = await raceWithAbort(
-          asCaller(callerOf(ctx, user), () => handle(call)),
+          asCaller(callerOf(ctx, user, endpoint), () => handle(call)),
           guards.callersEnd,
         );
         if (reply === answeredByHand) return;
@@ -156,6 +157,7 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
           ctx.set(totalHeader, String(reply.total));
           ctx.body = reply.rows;
         } else ctx.body = reply;
+        if (endpoint.editable) ctx.set('ETag', tagOf(endpoint.editable(reply)));
         const pieces = jsonPieces(ctx.body);
         if (pieces) {
           ctx.type = 'json';

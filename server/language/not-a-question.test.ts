@@ -3,6 +3,8 @@ import { isNotAQuestion } from './not-a-question.ts';
 
 test.each([
   'asdfghjkl',
+  'asdf',
+  'asdf hjkl asdfasdf',
   'qwertz',
   'aaaaaaa',
   'sdkjfhgskjdfh sdfkjh',
@@ -32,6 +34,7 @@ test.each([
   'часы работы',
   'RTX 4090',
   'strengths',
+  'Wert',
   'Wie ist die Systemzeit?',
 ])('%s is a question', (text) => {
   expect(isNotAQuestion(text)).toBe(false);

@@ -163,6 +163,13 @@ export type PublicWidgetConfig = z.infer<typeof PublicWidgetConfig>;
 
 const params = z.object({ id: IdInPath });
 
+const editable = ({ name, isActive, allowedOrigins, widgetConfig }: Chatbot) => ({
+  name,
+  isActive,
+  allowedOrigins,
+  widgetConfig,
+});
+
 export const chatbotsEndpoints = {
   listChatbots: endpoint({
     method: 'GET',
@@ -194,6 +201,7 @@ export const chatbotsEndpoints = {
     summary: 'One chatbot',
     params,
     reply: Chatbot,
+    editable,
   }),
   updateChatbot: endpoint({
     method: 'PATCH',
@@ -205,6 +213,8 @@ export const chatbotsEndpoints = {
     params,
     body: ChatbotPatch,
     reply: Chatbot,
+    editable,
+    errors: [412],
   }),
   createTestToken: endpoint({
     method: 'POST',

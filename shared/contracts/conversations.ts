@@ -108,11 +108,15 @@ export const SendMessageEvent = z.discriminatedUnion('event', [
 ]);
 export type SendMessageEvent = z.infer<typeof SendMessageEvent>;
 
+/** An outcome, or 'doubtful': conversations with a hint or a quote instead of an answer, or that a visitor disliked. */
+export const OutcomeFilter = z.enum([...Outcome.options, 'doubtful']);
+export type OutcomeFilter = z.infer<typeof OutcomeFilter>;
+
 /** Filters for a chatbot's conversations. */
 const filterFields = {
   /** Searches visitors, texts and `#id`. */
   q: pageFields.q,
-  outcome: Outcome.optional(),
+  outcome: OutcomeFilter.optional(),
   rating: z.enum(['1', '-1']).optional(),
 };
 

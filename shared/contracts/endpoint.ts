@@ -87,6 +87,11 @@ export interface Endpoint<
   errors: readonly number[];
   /** Where a browser that opens the URL in a tab is redirected; `:id` is replaced by the parameter. */
   page?: string;
+  /**
+   * The fields of the reply that people edit. The reply then has their ETag, and a PATCH takes it as If-Match and
+   * responds 412 if it would undo someone else's change (decision 0073).
+   */
+  editable?(reply: z.output<Reply>): object;
   /** The reply is part of a list; `X-Total-Count` has the total number of rows. */
   isPaged: boolean;
   /** The call also works in a closed workspace, where everything else can only be read. */
@@ -124,6 +129,7 @@ interface EndpointInput<
   status?: 200 | 201 | 204 | 302;
   errors?: readonly number[];
   page?: string;
+  editable?(reply: z.output<R>): object;
   isPaged?: boolean;
   isForClosed?: boolean;
   isWithoutFactor?: boolean;

@@ -88,7 +88,8 @@ export const keyFactsEndpoints = {
     params: factParams,
     body: KeyFactPatch,
     reply: KeyFact,
-    errors: [409],
+    editable: ({ label, value, isHidden }) => ({ label, value, isHidden }),
+    errors: [409, 412],
   }),
   removeKeyFact: endpoint({
     method: 'DELETE',

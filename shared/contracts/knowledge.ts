@@ -368,8 +368,9 @@ export const knowledgeEndpoints = {
     params: entryParams,
     body: EntryPatch,
     reply: Entry,
+    editable: ({ kind, title, content, language }) => ({ kind, title, content, language }),
     maxBodyBytes: 3 * 1024 * 1024,
-    errors: [409],
+    errors: [409, 412],
   }),
   deleteEntry: endpoint({
     method: 'DELETE',

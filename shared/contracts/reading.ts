@@ -79,6 +79,7 @@ export const ReadingPreview = z.object({
 export type ReadingPreview = z.infer<typeof ReadingPreview>;
 
 const params = z.object({ id: IdInPath });
+const editable = ({ readOnly, leaveOut }: Reading) => ({ readOnly, leaveOut });
 const common = { feature: 'reading', access: 'user', path: '/api/websites/:id/reading', params } as const;
 
 export const readingEndpoints = {
@@ -88,6 +89,7 @@ export const readingEndpoints = {
     may: 'read',
     summary: 'Which parts of a website’s pages are read, as CSS selectors',
     reply: Reading,
+    editable,
   }),
   changeReading: endpoint({
     ...common,
@@ -96,7 +98,8 @@ export const readingEndpoints = {
     summary: 'Change which parts of the pages are read; the pages are read again',
     body: ReadingPatch,
     reply: Reading,
-    errors: [429],
+    editable,
+    errors: [412, 429],
   }),
   previewReading: endpoint({
     ...common,

@@ -157,7 +157,7 @@ export const WebsiteFreshness = z.object({
   failing: count,
   waiting: count,
   /** How the last crawl by the server ended; null before the first. */
-  lastCrawl: z.object({ finishedAt: Time, hasFailed: z.boolean() }).nullable(),
+  lastCrawl: z.object({ finishedAt: Time, hasFailed: z.boolean() }).nullable().default(null),
 });
 export type WebsiteFreshness = z.infer<typeof WebsiteFreshness>;
 
@@ -168,6 +168,7 @@ export const PageCheck = z.object({ runId: Id, kind: ChangeKind, at: Time, chang
 export type PageCheck = z.infer<typeof PageCheck>;
 
 const params = z.object({ id: IdInPath });
+const editable = ({ settings }: WebsiteUpdates) => settings;
 const runParams = params.extend({ runId: IdInPath });
 const ofWebsites = { feature: 'updates', access: 'user' } as const;
 const mostIds = 1000;
@@ -190,6 +191,7 @@ export const updatesEndpoints = {
     summary: 'How a website is kept up to date: its schedule, its last and next run, and how fresh it is',
     params,
     reply: WebsiteUpdates,
+    editable,
   }),
   changeUpdates: endpoint({
     ...ofWebsites,
@@ -200,7 +202,8 @@ export const updatesEndpoints = {
     params,
     body: UpdateSettings.partial(),
     reply: WebsiteUpdates,
-    errors: [402],
+    editable,
+    errors: [402, 412],
   }),
   updateNow: endpoint({
     ...ofWebsites,

@@ -12,6 +12,13 @@ export const UsageStats = z.object({
 });
 export type UsageStats = z.infer<typeof UsageStats>;
 
+/** The usage of a month in the terms of a plan, and what isn't part of it. */
+export const MonthlyUsage = UsageStats.extend({
+  /** Visitors' messages that don't count, since their answers were only quoted. Missing from servers before 0.2. */
+  uncountedMessages: z.number().int().default(0),
+});
+export type MonthlyUsage = z.infer<typeof MonthlyUsage>;
+
 /** 'near': 80% is used. 'overage': further use is charged. 'stopped': further use is rejected. */
 export const MeterState = z.enum(['within', 'near', 'overage', 'stopped']);
 export type MeterState = z.infer<typeof MeterState>;
@@ -59,7 +66,7 @@ export const usageEndpoints = {
     may: 'read',
     summary: 'Messages, voice minutes and refreshes of a month (default: this one)',
     query: z.object({ month: Month.optional() }),
-    reply: UsageStats,
+    reply: MonthlyUsage,
   }),
   getUsageLimits: endpoint({
     method: 'GET',

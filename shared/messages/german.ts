@@ -7,6 +7,10 @@ export const germanMessages = {
   // Any call
   'Something went wrong on our side. Please try again.':
     'Auf unserer Seite ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  'Changed meanwhile by {who?} ({when} UTC).': 'Inzwischen geändert von {who?} ({when} UTC).',
+  'Changed meanwhile by someone else.': 'Inzwischen von jemand anderem geändert.',
+  'someone else': 'jemand anderem',
+  'the API key “{name}”': 'dem API-Schlüssel „{name}“',
   'Please sign in': 'Bitte melden Sie sich an',
   'Not found': 'Nicht gefunden',
   'Workspace not found': 'Arbeitsbereich nicht gefunden',

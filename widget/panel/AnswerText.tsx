@@ -25,12 +25,31 @@ export function toBlocks(content: string): Block[] {
   return blocks;
 }
 
-/** The text with its bold words, and its addresses as links. */
+/**
+ * Phone numbers: in the North American form, or in another that begins with +, (0 or an area code with a 0. Dates, prices
+ * and other numbers don't.
+ */
+const phones =
+  /((?<![\w$€#.,/-])(?:\+\d|\((?:\d{3}|0\d+)\)|0\d{2,5}[ /-]|\d{3}-(?=\d{3}-))(?:[ ()/-]{0,2}\d){5,}(?![\w-]|[.,]\d))/;
+
+const withPhones = (text: string) =>
+  text.split(phones).map((piece, at) =>
+    at % 2 ? (
+      <a key={at} href={`tel:${piece.replace(/\(0\)|[^\d+]/g, '')}`}>
+        {piece}
+      </a>
+    ) : (
+      piece
+    ),
+  );
+
+/** The text with its bold words, and its addresses and phone numbers as links. */
 function withMarks(text: string, hasLinks: boolean) {
   return text.split(answerMarks).map((piece, at) => {
     const kind = piece && at % 4;
-    if (kind === 3) return <strong key={at}>{piece}</strong>;
-    if (kind !== 1 || !hasLinks) return piece;
+    if (kind === 3) return <strong key={at}>{withPhones(piece)}</strong>;
+    if (kind !== 1) return kind === 0 ? withPhones(piece) : piece;
+    if (!hasLinks && /:/.test(piece)) return piece;
     const [, words = piece, address = piece] = /^\[(.+)]\((.+)\)/.exec(piece) ?? [];
     return (
       <a key={at} href={/:/.test(address) ? address : `mailto:${address}`} target="_blank" rel="noopener">
@@ -41,8 +60,8 @@ function withMarks(text: string, hasLinks: boolean) {
 }
 
 /**
- * Renders an answer as text with bold words: anything that looks like HTML is shown literally. Only what the owner wrote
- * has links, since anyone may have written what a page says.
+ * Renders an answer as text with bold words: anything that looks like HTML is shown literally. Phone numbers and email
+ * addresses can be tapped. Only what the owner wrote has links to pages, since anyone may have written what a page says.
  */
 export function AnswerText({ content, hasLinks }: { content: string; hasLinks: boolean }) {
   return toBlocks(content).map(({ kind, lines }, at) =>

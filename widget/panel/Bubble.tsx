@@ -32,13 +32,13 @@ export function Bubble({ entry, texts, language, isDraft = false, onRetry, onRat
       </li>
     );
   }
-  const mark = entry.outcome === 'partial' || entry.outcome === 'fallback' ? texts[entry.outcome] : undefined;
   return (
     <li class="entry assistant">
       <div class="bubble">
         <AnswerText content={entry.content} hasLinks={entry.isOwnAnswer === true} />
       </div>
-      {!isDraft && mark && <p class="mark">{mark}</p>}
+      {/* A hint says so itself, in the language of the question. */}
+      {!isDraft && entry.outcome === 'fallback' && <p class="mark">{texts.fallback}</p>}
       {entry.sources.length > 0 && (
         <ul class="sources" aria-label={texts.sources}>
           {entry.sources.map(({ url, title, checkedAt }) => {

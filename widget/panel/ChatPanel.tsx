@@ -55,9 +55,11 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
   }
 
   override componentDidUpdate(before: ChatPanelProps): void {
-    const { isOpen, state, consent, takesFocus } = this.props;
+    const { isOpen, isModal, state, consent, takesFocus } = this.props;
     // Immediately, not after the next paint, so that input right after opening isn't lost.
-    if (isOpen && !before.isOpen && takesFocus) (this.#agree.current ?? this.#input.current)?.focus();
+    // In the field, a phone's keyboard would cover the conversation.
+    const start = this.#agree.current ?? (isModal ? this.#log : this.#input).current;
+    if (isOpen && !before.isOpen && takesFocus) start?.focus();
     if (isOpen && before.consent !== undefined && consent === undefined) this.#input.current?.focus();
     if (isOpen === before.isOpen && state === before.state) return;
     const hasJustAsked = state.isWaiting && !state.draft && state.entries.at(-1)?.isFromUser === true;

@@ -9,9 +9,8 @@ const silenceTimeoutMs = 45_000;
 
 /** The server rejected the request. `status` decides what the visitor sees; the server's message is for developers. */
 export class RefusedError extends Error {
-  override name = 'RefusedError';
   readonly status: number;
-  constructor(status: number, message = `the server responded with ${status}`) {
+  constructor(status: number, message = `status ${status}`) {
     super(message);
     this.status = status;
   }
@@ -19,7 +18,7 @@ export class RefusedError extends Error {
 
 /** The server accepted the question, but the answer was cut off. It may still be completed there. */
 export class BrokenAnswerError extends Error {
-  override name = 'BrokenAnswerError';
+  override message = 'the answer was cut off';
 }
 
 export interface AnswerListener {
@@ -118,10 +117,10 @@ export function createApi(send: Send) {
             ? await readAnswer(response.body, listener, restartTimer)
             : readMessage(((await response.json()) as { message: unknown }).message);
         if (answer) return answer;
-        throw new BrokenAnswerError('the answer ended early');
+        throw new BrokenAnswerError();
       } catch (error) {
         if (signal.aborted || !isTaken || error instanceof RefusedError) throw error;
-        throw new BrokenAnswerError('the answer was cut off', { cause: error });
+        throw new BrokenAnswerError();
       } finally {
         clearTimeout(timer);
       }

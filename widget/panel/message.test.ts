@@ -32,7 +32,7 @@ test.each([undefined, null, 'text', 4, [], {}, { content: 'No number' }, { id: 3
 });
 
 test('a message with missing and unknown fields is shown with what it has', () => {
-  expect(readMessage({ id: 3, content: 'Hello', outcome: 'guessed', sources: 'none', feedback: 9 })).toEqual({
+  expect(readMessage({ id: 3, content: 'Hello', outcome: 7, sources: 'none', feedback: 9 })).toEqual({
     id: 3,
     content: 'Hello',
     isFromUser: false,

@@ -1,7 +1,5 @@
 import type { Message, Outcome, Source } from '#shared/contracts/conversations.ts';
 
-const outcomes: readonly string[] = ['answered', 'partial', 'abstained', 'fallback'] satisfies Outcome[];
-
 /** Validates a message from the server field by field; undefined if it isn't one. */
 export function readMessage(value: unknown): Message | undefined {
   const raw = (value ?? {}) as Partial<Record<keyof Message, unknown>>;
@@ -12,7 +10,8 @@ export function readMessage(value: unknown): Message | undefined {
     isFromUser: raw.isFromUser === true,
     timestamp: typeof raw.timestamp === 'string' ? raw.timestamp : '',
     sources: readSources(raw.sources),
-    outcome: outcomes.includes(raw.outcome as string) ? (raw.outcome as Outcome) : null,
+    // One of a newer server looks like an answer.
+    outcome: typeof raw.outcome === 'string' ? (raw.outcome as Outcome) : null,
     feedback: raw.feedback === 1 || raw.feedback === -1 ? raw.feedback : null,
     ...(raw.isOwnAnswer === true && { isOwnAnswer: true }),
   };

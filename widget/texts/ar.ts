@@ -17,7 +17,6 @@ export const texts: Texts = {
   checkedToday: 'تم التحقق منه اليوم',
   checkedYesterday: 'تم التحقق منه أمس',
   checkedOn: 'تم التحقق منه في {date}',
-  partial: 'قد يفيدك هذا، لكنه قد لا يجيب عن سؤالك تمامًا.',
   fallback: 'مقتبس من هذا الموقع.',
   helpful: 'مفيد',
   notHelpful: 'غير مفيد',

@@ -17,7 +17,6 @@ export const texts: Texts = {
   checkedToday: 'heute geprüft',
   checkedYesterday: 'gestern geprüft',
   checkedOn: 'am {date} geprüft',
-  partial: 'Das könnte helfen, beantwortet die Frage aber vielleicht nicht ganz.',
   fallback: 'Von dieser Website zitiert.',
   helpful: 'Hilfreich',
   notHelpful: 'Nicht hilfreich',

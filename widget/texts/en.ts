@@ -16,7 +16,6 @@ export const texts: Texts = {
   checkedToday: 'checked today',
   checkedYesterday: 'checked yesterday',
   checkedOn: 'checked on {date}',
-  partial: 'This may help, but I’m not sure it answers your question.',
   fallback: 'Quoted from this website.',
   helpful: 'Helpful',
   notHelpful: 'Not helpful',

@@ -17,7 +17,6 @@ export const texts: Texts = {
   checkedToday: 'comprobado hoy',
   checkedYesterday: 'comprobado ayer',
   checkedOn: 'comprobado el {date}',
-  partial: 'Esto puede ayudar, aunque quizá no responda del todo a tu pregunta.',
   fallback: 'Citado de este sitio web.',
   helpful: 'Útil',
   notHelpful: 'No es útil',

@@ -17,7 +17,6 @@ export const texts: Texts = {
   checkedToday: 'vérifié aujourd’hui',
   checkedYesterday: 'vérifié hier',
   checkedOn: 'vérifié le {date}',
-  partial: 'Ceci peut aider, sans répondre avec certitude à votre question.',
   fallback: 'Extrait de ce site.',
   helpful: 'Utile',
   notHelpful: 'Pas utile',

@@ -17,7 +17,6 @@ export const texts: Texts = {
   checkedToday: 'verificato oggi',
   checkedYesterday: 'verificato ieri',
   checkedOn: 'verificato il {date}',
-  partial: 'Può essere utile, ma forse non risponde del tutto alla domanda.',
   fallback: 'Citato da questo sito.',
   helpful: 'Utile',
   notHelpful: 'Non utile',

@@ -17,7 +17,6 @@ export const texts: Texts = {
   checkedToday: '本日確認済み',
   checkedYesterday: '昨日確認済み',
   checkedOn: '{date}に確認済み',
-  partial: '参考になるかもしれませんが、ご質問への回答として確実ではありません。',
   fallback: 'このサイトからの引用です。',
   helpful: '役に立った',
   notHelpful: '役に立たなかった',

@@ -17,7 +17,6 @@ export const texts: Texts = {
   checkedToday: 'vandaag gecontroleerd',
   checkedYesterday: 'gisteren gecontroleerd',
   checkedOn: 'gecontroleerd op {date}',
-  partial: 'Dit kan helpen, maar beantwoordt je vraag misschien niet helemaal.',
   fallback: 'Geciteerd van deze website.',
   helpful: 'Nuttig',
   notHelpful: 'Niet nuttig',

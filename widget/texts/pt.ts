@@ -17,7 +17,6 @@ export const texts: Texts = {
   checkedToday: 'verificado hoje',
   checkedYesterday: 'verificado ontem',
   checkedOn: 'verificado em {date}',
-  partial: 'Isto pode ajudar, mas talvez não responda totalmente à sua pergunta.',
   fallback: 'Citado deste site.',
   helpful: 'Útil',
   notHelpful: 'Não foi útil',

@@ -17,7 +17,6 @@ export interface Texts extends CheckedTexts {
   typing: string;
   sources: string;
   opensInNewTab: string;
-  partial: string;
   fallback: string;
   helpful: string;
   notHelpful: string;

@@ -17,7 +17,6 @@ export const texts: Texts = {
   checkedToday: '今天已核对',
   checkedYesterday: '昨天已核对',
   checkedOn: '{date}已核对',
-  partial: '这可能有帮助，但不确定是否完全回答了您的问题。',
   fallback: '摘自本网站。',
   helpful: '有帮助',
   notHelpful: '没有帮助',

@@ -13,7 +13,7 @@ type Part<Name extends string, Schema extends z.ZodType> =
 /** The parameters of an endpoint's call. Parts without required fields are optional. `file` is for uploads. */
 export type RequestOf<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
-  Part<'body', E['body']> & { file?: File; signal?: AbortSignal };
+  Part<'body', E['body']> & { file?: File; signal?: AbortSignal; ifMatch?: string };
 
 export interface LooseRequest {
   params?: unknown;
@@ -21,6 +21,8 @@ export interface LooseRequest {
   body?: unknown;
   file?: File;
   signal?: AbortSignal;
+  /** The entity tag of what a change started from. */
+  ifMatch?: string;
 }
 
 /**
@@ -68,7 +70,8 @@ export async function exchange(
   request: LooseRequest,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const sent = { ...headers };
+  const sent: Record<string, string> = { ...headers };
+  if (request.ifMatch !== undefined) sent['if-match'] = request.ifMatch;
   let body: BodyInit | null = null;
   if (request.file) {
     body = new FormData();

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { showReadFailure, showToast } from '../components/toasts.tsx';
 import { ApiError, fallbackMessage, isWorkspaceGone, needsConfirmation } from './api-error.ts';
+import { findWayOn } from './way-on.ts';
 import { words } from './words.ts';
 
 /** An error's message for the user, or `fallback` if the server sent none. */
@@ -19,7 +20,14 @@ export function showError(title: string, error: unknown, fallback?: string, show
   if (error instanceof ApiError && error.status === 401) return;
   if (isWorkspaceGone(error) || needsConfirmation(error)) return;
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  show({ title, description: messageOf(error, fallback), tone: 'danger' });
+  const wayOn = error instanceof ApiError && error.status === 402 ? findWayOn() : null;
+  const { way = null, hint = '' } = wayOn ?? {};
+  show({
+    title,
+    description: [messageOf(error, fallback), hint].filter(Boolean).join(' '),
+    tone: 'danger',
+    ...(way && { action: { label: way.label, run: () => wayOn?.go(way.to) } }),
+  });
 }
 
 /** Reports a failed read, which may follow a save. */

@@ -19,6 +19,7 @@ import { Button } from './Button.tsx';
 import { Callout } from './Callout.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import { PlanRefusal } from './WayOn.tsx';
 import { words } from './words.ts';
 
 /** The props of a dialog's fields. */
@@ -101,7 +102,7 @@ export function FormDialogBody<Values extends FieldValues, Output extends FieldV
   useFormDraft(draft?.name ?? null, form, draft?.secret);
   const typed = useWatch({ control: form.control });
   const { isDirty, isSubmitting, isSubmitted } = form.formState;
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [reply, setReply] = useState<{ of: Reply } | null>(null);
   const [isAsking, setAsking] = useState(false);
 
@@ -141,7 +142,7 @@ export function FormDialogBody<Values extends FieldValues, Output extends FieldV
     } catch (error) {
       const isAtField = showIssues(error, form.setError, Object.keys(values) as FieldPath<Values>[]);
       const stays = !onError && !isAtField && isRefusal(error);
-      if (stays) setRefusal(error.message);
+      if (stays) setRefusal(error);
       if (onError) onError(error);
       else if (!isAtField && (!stays || showRefusalToast)) showError(failed, error);
     }
@@ -184,7 +185,11 @@ export function FormDialogBody<Values extends FieldValues, Output extends FieldV
             result?.show(reply.of)
           ) : (
             <form id={formId} noValidate onSubmit={form.handleSubmit(submit, onInvalid)} className="grid gap-4">
-              {refusal !== null && <Callout tone={tone === 'danger' ? 'danger' : 'warn'}>{refusal}</Callout>}
+              {refusal?.status === 402 ? (
+                <PlanRefusal>{refusal.message}</PlanRefusal>
+              ) : (
+                refusal && <Callout tone={tone === 'danger' ? 'danger' : 'warn'}>{refusal.message}</Callout>
+              )}
               {children(fields)}
             </form>
           )}

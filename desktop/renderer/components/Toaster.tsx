@@ -36,16 +36,21 @@ export function Toaster() {
           ) : (
             <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
           )}
-          <div className="min-w-0 grow basis-28">
-            <Toast.Title className="font-medium">{toast.title}</Toast.Title>
+          <div className="min-w-0 grow basis-28 @max-3xs:contents">
+            <Toast.Title className="font-medium @max-3xs:min-w-0 @max-3xs:grow @max-3xs:basis-28">
+              {toast.title}
+            </Toast.Title>
             {toast.description && (
-              <Toast.Description className="mt-0.5 text-13 text-text-muted">{toast.description}</Toast.Description>
+              // In the sidebar, below the icon and the button, too, so that its lines aren't too short.
+              <Toast.Description className="mt-0.5 text-13 text-text-muted @max-3xs:order-1 @max-3xs:mt-0 @max-3xs:basis-full">
+                {toast.description}
+              </Toast.Description>
             )}
           </div>
           {toast.action && (
             // Announced with the toast, so that screen reader users learn how to reach the button.
             <Toast.Action asChild altText={words().reachAction(toast.action.label)} onClick={toast.action.run}>
-              <Button size="small" className="@max-3xs:order-last @max-3xs:ml-7">
+              <Button size="small" className="@max-3xs:order-2">
                 {toast.action.label}
               </Button>
             </Toast.Action>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { useWhose } from '../api/keep-whose.ts';
 import { Button } from '../components/Button.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { whenNeeded } from '../components/when-needed.tsx';
@@ -16,11 +17,13 @@ import { words } from './words.ts';
 const factor = () => import('../features/workspaces/FactorNeeded.tsx');
 const FactorNeeded = whenNeeded(async () => (await factor()).FactorNeeded);
 const FactorBanner = whenNeeded(async () => (await factor()).FactorBanner);
+const KeepWhose = whenNeeded(async () => (await import('../features/conflicts/KeepWhose.tsx')).KeepWhose);
 
 export function DashboardLayout() {
   useFollowSwitch();
   const { limits, isAwaited } = useLimitsForScreen();
   const workspace = useCurrentWorkspace();
+  const isAskedWhose = useWhose(({ asking }) => asking !== null);
   const isAtSettings = useLocation().pathname === '/dashboard/settings';
   return (
     <SidebarFrame
@@ -29,6 +32,7 @@ export function DashboardLayout() {
           <ClosedBanner />
           {workspace?.needsFactor && isAtSettings && <FactorBanner workspace={workspace} />}
           <LimitBanner limits={limits} />
+          {isAskedWhose && <KeepWhose />}
         </>
       }
       isAwaited={isAwaited}

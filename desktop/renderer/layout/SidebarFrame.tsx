@@ -5,7 +5,7 @@ import type { User } from '#shared/contracts/accounts.ts';
 import { classNames } from '../components/class-names.ts';
 import { Sheet } from '../components/Dialog.tsx';
 import { IconButton } from '../components/IconButton.tsx';
-import { FullPageSpinner } from '../components/Loading.tsx';
+import { CardSkeleton, Loading, Skeleton } from '../components/Loading.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { Palette, PaletteIcon } from '../features/command-palette/OpenPalette.tsx';
 import { host } from '../host/host.ts';
@@ -50,7 +50,7 @@ export function SidebarFrame({ sidebar, banner, isAwaited = false, children }: S
         tabIndex={-1}
         className="mx-auto max-w-[1184px] px-4 has-data-wide:max-w-[1504px] py-6 outline-none sm:px-8 sm:py-8"
       >
-        {isAwaited && <FullPageSpinner />}
+        {isAwaited && <ScreenOutline />}
         <div hidden={isAwaited}>
           {banner}
           {children || <Outlet />}
@@ -59,6 +59,20 @@ export function SidebarFrame({ sidebar, banner, isAwaited = false, children }: S
     </div>
   );
 }
+
+/** What most screens have: a title, its sentence, and cards. */
+const ScreenOutline = () => (
+  <Loading>
+    <Skeleton className="mt-1 h-6 w-56" />
+    <Skeleton className="mt-4 h-3 w-80 max-w-full" />
+    <div className="mt-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <CardSkeleton className="h-44 sm:col-span-2 xl:col-span-4" />
+      {[0, 1, 2, 3].map((card) => (
+        <CardSkeleton key={card} className="h-24" />
+      ))}
+    </div>
+  </Loading>
+);
 
 function SidebarOverlay({ sidebar }: { sidebar: SidebarOf }) {
   const [isOpen, setOpen] = useState(false);

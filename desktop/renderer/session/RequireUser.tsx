@@ -7,6 +7,7 @@ import { ErrorState } from '../components/States.tsx';
 import { showToast } from '../components/toasts.tsx';
 import { loadRadix } from '../components/use-radix.ts';
 import { fetchWhenIdle, whenNeeded } from '../components/when-needed.tsx';
+import { useProvideWayOn } from '../features/usage/provide-way-on.ts';
 import { endLeaving, useLeaving } from './leaving.ts';
 import { useSession, useUser } from './session-store.ts';
 import { words } from './words.ts';
@@ -20,6 +21,7 @@ const ConfirmIdentity = whenNeeded(
 /** Requires a signed-in user; others go to the sign-in page and return here afterward. */
 export function RequireUser() {
   const { user, error, retry } = useSession();
+  useProvideWayOn();
   const isAsked = useAsking(({ settle }) => settle !== null);
   const isLeaving = useLeaving();
   const location = useLocation();

@@ -54,6 +54,7 @@ async function makeWebsite(owner: Owner): Promise<void> {
     body: { websiteId: website.id, name: 'Bot', widgetConfig: {} },
   });
   await app.anonymous().get(conversationsEndpoints.startConversation, { params: { chatbotId: chatbot.id }, body: {} });
+  await app.db('conversations').where('chatbot_id', chatbot.id).update({ message_count: 2 });
 }
 
 const use = (workspaceId: number, kind: 'message' | 'refresh' | 'voice_seconds', quantity: number) =>

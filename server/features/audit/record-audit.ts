@@ -74,6 +74,9 @@ function toValue(value: unknown): AuditValue {
   return JSON.stringify(value);
 }
 
+/** A field's value as it is in an entry. */
+export const recordedValue = (value: unknown): AuditValue => shown(toValue(value));
+
 const shown = (value: AuditValue): AuditValue => (typeof value === 'string' ? shorten(value, longestValue) : value);
 
 const shorten = (text: string, most: number): string => {

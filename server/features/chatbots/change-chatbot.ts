@@ -2,17 +2,20 @@ import type { Chatbot, ChatbotPatch } from '#shared/contracts/chatbots.ts';
 import type { Database } from '../../db/connection.ts';
 import { missing } from '../../errors.ts';
 import { type AuditState, recordAudit } from '../audit/record-audit.ts';
+import { refuseOverwriting } from '../audit/refuse-overwriting.ts';
 import { lockChatbot, updateChatbot } from './store.ts';
 
 /**
  * Changes what the patch contains, and nothing else that someone may have changed meanwhile.
- * @throws AppError 404 if it doesn't exist or belongs to someone else
+ * @throws AppError 404 if it doesn't exist or belongs to someone else, 412 if it would undo someone else's change
  */
 export function changeChatbot(db: Database, workspaceId: number, id: number, patch: ChatbotPatch): Promise<Chatbot> {
   return db.transaction(async (trx) => {
     const before = await lockChatbot(trx, workspaceId, id);
+    if (!before) throw missing('Chatbot');
+    await refuseOverwriting(trx, { workspaceId, action: 'chatbot.changed', current: before, patch });
     const after = await updateChatbot(trx, workspaceId, id, patch);
-    if (!before || !after) throw missing('Chatbot');
+    if (!after) throw missing('Chatbot');
     await recordAudit(trx, {
       action: 'chatbot.changed',
       workspaceId,

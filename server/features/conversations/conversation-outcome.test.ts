@@ -41,7 +41,6 @@ test('the list shows how a conversation ended and can be filtered by it', async 
 
   const { reply } = await list({ order: 'asc' });
   expect(reply.map(({ visitorId, outcome, rating }) => [visitorId, outcome, rating])).toEqual([
-    ['silent', null, null],
     ['happy', 'answered', 1],
     ['mixed', 'abstained', -1],
   ]);

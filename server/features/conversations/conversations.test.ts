@@ -149,7 +149,7 @@ describe('a message', () => {
     const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
     await visitor.ask('When are you open?');
     await visitor.ask('Thanks');
-    const used = { chatMessages: 2, voiceMinutes: 0, knowledgeBaseRefreshes: 1 };
+    const used = { chatMessages: 2, voiceMinutes: 0, knowledgeBaseRefreshes: 1, uncountedMessages: 0 };
     expect(await spender.get(usageEndpoints.getUsageStats)).toEqual(used);
     await spender.get(chatbotsEndpoints.deleteChatbot, { params: { id: chatbotId } });
     expect(await spender.get(usageEndpoints.getUsageStats)).toEqual(used);
@@ -157,6 +157,7 @@ describe('a message', () => {
       chatMessages: 0,
       voiceMinutes: 0,
       knowledgeBaseRefreshes: 0,
+      uncountedMessages: 0,
     });
   });
 
@@ -291,10 +292,13 @@ describe('a page of the widget', () => {
       ]);
     }
     expect((await begin({ hasConsented: true })).status).toBe(201);
+    const used = () => app.db('conversations').where('message_count', 0).update({ message_count: 1 });
+    await used();
     const [conversation] = await careful.get(calls.listConversations, { params: { id: chatbotId } });
     expect(Date.parse(conversation?.consentedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
     // Without a consent text, there is nothing to agree to.
     const plain = await Visitor.arrive(app.anonymous(), assistant.chatbotId, { hasConsented: true });
+    await used();
     const all = await owner.get(calls.listConversations, { params: { id: assistant.chatbotId } });
     expect(all.find((one) => one.conversationId === plain.conversationId)?.consentedAt).toBeNull();
   });

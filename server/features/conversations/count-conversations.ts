@@ -7,6 +7,7 @@ export async function countConversations(db: Database): Promise<number> {
   const [row] = await db('conversations')
     .queryContext(across('administration'))
     .where('is_test', false)
+    .where('message_count', '>', 0)
     .whereNotIn('website_id', ofSystem.select('w.id'))
     .count<{ count: number }[]>('* as count');
   return row?.count ?? 0;

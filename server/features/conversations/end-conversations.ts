@@ -73,8 +73,27 @@ async function end(
     );
     const forgottenIds = [...new Set(forgotten.map(({ conversation_id }) => conversation_id))];
     if (forgottenIds.length > 0) await forgetTexts(trx, workspaceId, forgottenIds);
+    await deleteUnused(trx, workspaceId, rows);
     await recordEvents({ queue }, trx, workspaceId, rows.filter(({ is_test }) => !is_test).map(toEvent));
   }
+}
+
+/** Deletes conversations without a message, and takes them out of the running totals, which counted their start. */
+async function deleteUnused(trx: Transaction, workspaceId: number, ended: readonly Ended[]): Promise<void> {
+  const ids = ended.filter(({ message_count }) => message_count === 0).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await trx.raw(
+    `with unused as (
+       delete from conversations c where c.workspace_id = :workspaceId and c.id = any(:ids) and c.message_count = 0
+         and not exists (
+           select from contact_messages l where l.workspace_id = c.workspace_id and l.conversation_id = c.id)
+       returning chatbot_id, slot_of(started_at) as slot, is_test
+     )
+     update chatbot_activity a set conversations = a.conversations - u.count
+     from (select chatbot_id, slot, count(*)::int from unused where not is_test group by 1, 2) u
+     where a.workspace_id = :workspaceId and a.chatbot_id = u.chatbot_id and a.slot = u.slot`,
+    { workspaceId, ids },
+  );
 }
 
 const toEvent = ({ id, chatbot_id: chatbotId, message_count: messageCount, outcome }: Ended): NewEvent => ({

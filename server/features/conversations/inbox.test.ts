@@ -35,6 +35,7 @@ async function begin(
       is_from_user: true,
     });
   }
+  await app.db('conversations').where({ id }).update({ message_count: 1 });
   return id;
 }
 
@@ -91,9 +92,9 @@ test('the export has the filtered conversations, newest first, and no formulas',
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
   expect(text.replace(times, 'TIME').split('\r\n')).toEqual([
     '\uFEFF"ID","Visitor","Started","Ended","Messages","Outcome","Rating","Page","First question"',
-    `${plain},"ann",TIME,,0,,,,"Größe, ""rye""?"`,
-    `${spaced},,TIME,,0,,,"https://shop.example/a","' \t-1+1 rye"`,
-    `${formula},"'@SUM(1)",TIME,,0,,,,"'=HYPERLINK(""http://evil.example"")\nrye"`,
+    `${plain},"ann",TIME,,1,,,,"Größe, ""rye""?"`,
+    `${spaced},,TIME,,1,,,"https://shop.example/a","' \t-1+1 rye"`,
+    `${formula},"'@SUM(1)",TIME,,1,,,,"'=HYPERLINK(""http://evil.example"")\nrye"`,
     '',
   ]);
 });

@@ -1,4 +1,11 @@
-import type { Conversation, ConversationSort, FoundConversation, Outcome } from '#shared/contracts/conversations.ts';
+import type { Knex } from 'knex';
+import type {
+  Conversation,
+  ConversationSort,
+  FoundConversation,
+  Outcome,
+  OutcomeFilter,
+} from '#shared/contracts/conversations.ts';
 import { type Order, offsetOf } from '#shared/contracts/paging.ts';
 import type { Database } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
@@ -6,7 +13,7 @@ import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 
 export interface ConversationFilter {
   q: string;
-  outcome?: Outcome | undefined;
+  outcome?: OutcomeFilter | undefined;
   rating?: '1' | '-1' | undefined;
 }
 
@@ -66,14 +73,14 @@ export async function searchConversations(
   q: string,
   most: number,
 ): Promise<FoundConversation[]> {
-  const query = found(db, { workspaceId }, { q }).orderBy('c.id', 'desc').limit(most).select('c.chatbot_id');
+  const query = begun(db, { workspaceId }, { q }).orderBy('c.id', 'desc').limit(most).select('c.chatbot_id');
   if (numberIn(q) === null) void query.select(firstMatch(db, q));
   const rows = await query.select<(ConversationRow & { chatbot_id: number })[]>(shownColumns(db));
   return rows.map((row) => ({ ...toConversation(row), chatbotId: row.chatbot_id }));
 }
 
 async function count(db: Database, chatbot: ChatbotScope, filter: ConversationFilter): Promise<number> {
-  const [counted] = await found(db, chatbot, filter).count<{ count: number }[]>('* as count');
+  const [counted] = await begun(db, chatbot, filter).count<{ count: number }[]>('* as count');
   return counted?.count ?? 0;
 }
 
@@ -84,7 +91,7 @@ export function matchingIds(
   filter: ConversationFilter,
   most: number,
 ): Promise<number[]> {
-  return found(db, chatbot, filter).orderBy('c.id', 'desc').limit(most).pluck<number[]>('c.id');
+  return begun(db, chatbot, filter).orderBy('c.id', 'desc').limit(most).pluck<number[]>('c.id');
 }
 
 /** Those of the given ids that the chatbot's owner can see. */
@@ -97,7 +104,7 @@ export function visibleIds(db: Database, chatbot: ChatbotScope, ids: readonly nu
  * finds all matches once, which also gives their number.
  */
 export function pageOf(db: Database, chatbot: ChatbotScope, page: ConversationPage) {
-  const matching = found(db, chatbot, page).select('c.id', `${columns[page.sort]} as place`);
+  const matching = begun(db, chatbot, page).select('c.id', `${columns[page.sort]} as place`);
   const isSearch = page.q !== '';
   const ids = db
     .from(isSearch ? 'found' : matching.as('found'))
@@ -158,6 +165,16 @@ const firstMatch = (db: Database, q: string) =>
     { q, before: lengthBeforeMatch, most: matchLength },
   );
 
+/** Without those that were opened and never used. */
+const begun: typeof found = (...of) => found(...of).where(isBegun);
+
+const isBegun = (either: Knex.QueryBuilder) =>
+  either
+    .where('c.message_count', '>', 0)
+    .orWhereRaw(
+      'exists (select from contact_messages l where l.workspace_id = c.workspace_id and l.conversation_id = c.id)',
+    );
+
 /** @param scope a chatbot, or a workspace for all its chatbots */
 function found(
   db: Database,
@@ -169,7 +186,9 @@ function found(
     .where({ 'c.workspace_id': workspaceId, 'c.is_test': false })
     .modify((query) => {
       if (id !== undefined) void query.where('c.chatbot_id', id);
-      if (outcome !== undefined) void query.where('c.outcome', outcome);
+      if (outcome === 'doubtful') {
+        void query.where((either) => either.whereIn('c.outcome', ['partial', 'fallback']).orWhere('c.rating', -1));
+      } else if (outcome !== undefined) void query.where('c.outcome', outcome);
       if (rating !== undefined) void query.where('c.rating', Number(rating));
     });
   if (q === '') return all;

@@ -82,6 +82,7 @@ describe('a visitor’s share', () => {
     const asked = model.chats.length;
     expect((await visitor.ask('How much does teeth whitening cost?')).content).toContain('£250');
     expect([await messagesOf(seeded), model.chats.length]).toEqual([5, asked]);
+    expect(await seeded.owner.get(usageEndpoints.getUsageStats)).toMatchObject({ uncountedMessages: 1 });
     await (await visit(seeded, 1 << 16)).ask('When are you open on Saturday?');
     expect(await messagesOf(seeded)).toBe(6);
     expect(model.chats.length).toBeGreaterThan(asked);

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { storableText } from '../../db/storable.ts';
 import { conflict, missing } from '../../errors.ts';
 import { type NewAuditEntry, recordAudit } from '../audit/record-audit.ts';
+import { refuseOverwriting } from '../audit/refuse-overwriting.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 import { labelKey, valueKey } from './found-fact.ts';
@@ -62,6 +63,13 @@ export function changeKeyFact(db: Database, website: WebsiteScope, id: number, p
     const rows = await readKeyFacts(trx, website);
     const before = rows.find((row) => row.id === id);
     if (!before) throw missing('Fact');
+    await refuseOverwriting(trx, {
+      workspaceId: website.workspaceId,
+      action: 'key-fact.changed',
+      current: toKeyFact(before),
+      patch,
+      recordedAs: { label: 'title', value: 'content' },
+    });
     const { label, value, isHidden = before.is_hidden } = patch;
     if (value === null && before.value === null) throw conflict('The website doesn’t say this. Remove it instead.');
     const decision: Decision = {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PageSelectors } from '#shared/crawler/extract/selector-rules.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
+import { refuseOverwriting } from '../audit/refuse-overwriting.ts';
 import { awaitApp, readerOf } from '../updates/reader.ts';
 import { requestUpdate } from '../updates/request-update.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
@@ -20,6 +21,8 @@ export async function saveSelectors(
 ): Promise<void> {
   await lockWebsite(trx, website);
   const { version: _, ...before } = await readPageSelectors(trx, website);
+  const { workspaceId } = website;
+  await refuseOverwriting(trx, { workspaceId, action: 'reading.changed', current: before, patch: change });
   const { readOnly = before.readOnly, leaveOut = before.leaveOut } = change;
   const after = { readOnly: [...new Set(readOnly)], leaveOut: [...new Set(leaveOut)] };
   if (isDeepStrictEqual(before, after)) return;

@@ -12,6 +12,7 @@ const meanings: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found, or belongs to another user',
   409: 'Conflicts with existing data',
+  412: 'Would undo someone else’s change since the ETag in If-Match',
   413: 'Too large',
   415: 'Wrong type',
   422: 'Valid, but impossible',
@@ -32,6 +33,19 @@ const limitHeaders = {
     description: 'With an API key: remaining calls and seconds until the next window, such as `"api-key";r=599;t=60`',
     schema: { type: 'string' },
   },
+};
+
+const tagHeaders = {
+  ETag: { description: 'A tag of each field, for If-Match', schema: { type: 'string' } },
+};
+
+const tagParameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The ETag of what the change started from. If someone else has changed one of the same fields since, responds 412 and says who.',
+  schema: { type: 'string' },
 };
 
 const retryHeaders = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };
@@ -144,6 +158,7 @@ function operation(name: string, e: Endpoint) {
       ...parameters(e.params, 'path'),
       ...parameters(e.query, 'query'),
       ...(e.may ? [workspaceParameter] : []),
+      ...(e.editable && e.method === 'PATCH' ? [tagParameter] : []),
     ],
     ...(e.method === 'POST' || e.method === 'PATCH' || hasFields(e.body)
       ? { requestBody: { required: true, content: body } }
@@ -152,7 +167,11 @@ function operation(name: string, e: Endpoint) {
       [e.status]: {
         description: 'Done',
         ...successOf(e),
-        headers: { ...(e.isPaged ? pageHeaders : {}), ...(scopeNeeded(e) ? limitHeaders : {}) },
+        headers: {
+          ...(e.isPaged ? pageHeaders : {}),
+          ...(e.editable ? tagHeaders : {}),
+          ...(scopeNeeded(e) ? limitHeaders : {}),
+        },
       },
       ...(e.page ? { 302: { description: 'Opens its page, in a browser' } } : {}),
       ...Object.fromEntries(

@@ -14,6 +14,7 @@ import { invalid, missing } from '../../errors.ts';
 import { PageReply, type Route, route } from '../../http/route.ts';
 import { proofOf } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
+import { refuseOverwriting } from '../audit/refuse-overwriting.ts';
 import { requestBuild } from '../knowledge/build/request-build.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
@@ -67,6 +68,8 @@ export function updatesRoutes(
       await db.transaction(async (trx) => {
         await lockWebsite(trx, website);
         const { settings: before } = await readSettings(trx, website);
+        const change = { workspaceId: workspace.id, action: 'updates.changed', patch: body } as const;
+        await refuseOverwriting(trx, { ...change, current: before });
         await changeSettings(trx, website, planOfUpdates(config, workspace.plan), body);
         await planOthers(trx, website);
         const { settings: after } = await readSettings(trx, website);

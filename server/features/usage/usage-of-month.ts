@@ -22,6 +22,26 @@ export async function usageOfMonth(db: Database, workspaceId: number, month: str
   };
 }
 
+/**
+ * The visitors' messages of a month that weren't counted, because their visitor had used up their share, or nothing more
+ * could be charged.
+ * @param counted those that were
+ */
+export async function uncountedMessages(
+  db: Database,
+  workspaceId: number,
+  { month, counted }: { month: string; counted: number },
+): Promise<number> {
+  const { start, end } = spanOfMonth(month);
+  const [row] = await db('chatbot_activity')
+    .where('workspace_id', workspaceId)
+    .andWhere('slot', '>=', start)
+    .andWhere('slot', '<', end)
+    .sum<{ messages: number | null }[]>('messages as messages');
+  // Those of deleted chatbots stay counted, but their activity is gone.
+  return Math.max(0, Number(row?.messages ?? 0) - counted);
+}
+
 /** From the first moment of the month to that of the next, in UTC. */
 function spanOfMonth(month: string): { start: Date; end: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);

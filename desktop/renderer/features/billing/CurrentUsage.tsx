@@ -37,6 +37,9 @@ export function CurrentUsage({ className }: { className: string }) {
         // A past month may have had another plan, so its usage isn't compared with this plan's limits.
         <>
           <UsageMeters usage={usage.data} plan={month === currentMonth ? plans[plan] : null} />
+          {usage.data.uncountedMessages > 0 && (
+            <p className="mt-4 text-13 text-text-muted">{text.uncounted(usage.data.uncountedMessages)}</p>
+          )}
           {month === currentMonth && <VisitorShare />}
         </>
       ) : usage.isError ? (

@@ -65,6 +65,8 @@ export const german: Translation<typeof words> = {
     of: (included) => `von ${included}`,
     left: (count) => `Noch ${count}`,
     beyond: (count) => `${count} über Ihrem Tarif`,
+    uncounted: (count) =>
+      `Besucher haben ${counted(count, { one: 'weitere Nachricht', other: 'weitere Nachrichten' })} gesendet. Nachrichten zählen nicht, wenn ihre Antworten nur zitiert werden, weil der Anteil eines Besuchers oder ein Limit aufgebraucht ist.`,
     visitorShare: (count, quotes) =>
       `Ein Besucher kann heute ${counted(count, units.chatMessages)} verbrauchen. ${quotes ? 'Danach werden Antworten aus Ihren Seiten zitiert und nicht gezählt.' : 'Danach erfährt er, wo er Sie erreicht.'}`,
   },

@@ -44,6 +44,8 @@ export const words = defineWords('billing', {
     of: (included: string) => `of ${included}`,
     left: (count: string) => `${count} left`,
     beyond: (count: string) => `${count} beyond your plan`,
+    uncounted: (count: number) =>
+      `Visitors sent ${counted(count, { one: 'more message', other: 'more messages' })}. Messages don’t count if their answers are only quoted because a visitor’s share or a limit is used up.`,
     visitorShare: (count: number, quotes: boolean) =>
       `One visitor can use ${counted(count, units.chatMessages)} today. ${quotes ? 'After that, answers are quoted from your pages and don’t count.' : 'After that, they read where to contact you.'}`,
   },

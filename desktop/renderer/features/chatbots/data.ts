@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ChatbotPatch, chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { type Chatbot, type ChatbotPatch, chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { systemEndpoints } from '#shared/contracts/system.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { callEditing } from '../../api/keep-whose.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { readId } from '../../navigation/Screens.tsx';
 
@@ -39,8 +40,13 @@ export function useChatbotName(chatbotId: number | null): string | undefined {
 export function useUpdateChatbot() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: ChatbotPatch & { id: number }) =>
-      callEndpoint(chatbotsEndpoints.updateChatbot, { params: { id }, body }),
+    /** @param from what a form was filled with, so that it doesn't undo what someone else has changed since */
+    mutationFn: ({ id, from, ...body }: ChatbotPatch & { id: number; from?: Chatbot }) => {
+      const request = { params: { id }, body };
+      if (!from) return callEndpoint(chatbotsEndpoints.updateChatbot, request);
+      const read = () => callEndpoint(chatbotsEndpoints.getChatbot, { params: { id } });
+      return callEditing(chatbotsEndpoints.updateChatbot, request, { from, read });
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.chatbots }),
   });
 }

@@ -4,7 +4,7 @@ import type { Conversation, TranscriptMessage } from '#shared/contracts/conversa
 import type { Entry } from '#shared/contracts/knowledge.ts';
 import { answerJson } from '../../../testing/answer-server.ts';
 import { expectAddress, expectToast, field, fill, press } from '../../../testing/as-person.ts';
-import { bakeryCalls } from '../../../testing/bakery.ts';
+import { bakeryCalls, helper, overview } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, standIn } from '../../../testing/stand-in.ts';
 
@@ -203,4 +203,46 @@ test('an unanswered question is answered for every later visitor', {
   await waitFor(() => expect(visitors()).toEqual(['the-next', 'talker']));
   await press('View Messages of conversation 6');
   await within(await screen.findByRole('dialog')).findByText(entry.content);
+});
+
+const twins = json([
+  { ...helper, id: 9 },
+  { ...helper, id: 3 },
+]);
+
+test('conversations open with the chatbot that was last asked something, and equal names have numbers', {
+  tags: ['rule:conversations-in-use'],
+}, async () => {
+  const latest = { id: 4, chatbotId: 3, startedAt: talker.startedAt, preview: 'Rye bread?', outcome: 'answered' };
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'GET /api/chatbots': twins,
+    'GET /api/overview': json({ ...overview, conversations: [latest] }),
+    [list]: json([talker]),
+  });
+  await showApp('/dashboard/conversations');
+  await waitFor(() => expect(visitors()).toEqual(['talker']));
+  expect((await screen.findByRole('combobox', { name: 'Chatbot' })).textContent).toBe('Helper (#3)');
+});
+
+test('a link to a conversation opens it with its chatbot', async () => {
+  await using api = await standIn({
+    ...bakeryCalls,
+    'GET /api/chatbots': twins,
+    'GET /api/conversations': json([{ ...talker, chatbotId: 3 }]),
+    [list]: json([talker]),
+    'GET /api/conversations/4/messages': json([]),
+  });
+  await showApp('/dashboard/conversations?open=4');
+  await waitFor(() => expect(api.received.some(({ path }) => path.startsWith('/api/chatbots/3/conv'))).toBe(true));
+  expect(api.received.some(({ path }) => path.startsWith('/api/conversations?q=%234'))).toBe(true);
+});
+
+test('doubtful answers can be filtered', async () => {
+  await using api = await standIn({ ...bakeryCalls, [list]: json([talker]) });
+  await showApp('/dashboard/conversations');
+  await press('Outcome', 'combobox');
+  await press('Doubtful', 'option');
+  await expectAddress('/dashboard/conversations?outcome=doubtful');
+  await waitFor(() => expect(api.received.at(-1)?.path).toContain('outcome=doubtful'));
 });

@@ -13,6 +13,7 @@ import { whenShown } from '../../components/when-needed.tsx';
 import { useChatbots } from '../chatbots/data.ts';
 import { useMay } from '../workspaces/data.ts';
 import { ConversationsTab } from './ConversationsTab.tsx';
+import { useChatbotInUse } from './data.ts';
 import { InsightsSkeleton } from './InsightNumbers.tsx';
 import { words } from './words.ts';
 
@@ -80,10 +81,23 @@ function ConversationsSkeleton() {
 
 const tabOf = (params: URLSearchParams) => (params.get('tab') === 'timeline' ? 'timeline' : 'conversations');
 
-/** The chatbot in the URL, or the first one. */
+/**
+ * The chatbot in the URL, or the one of the conversation in the URL, or the one that was last asked something. Undefined
+ * until that is known.
+ */
 function useChosenChatbot(chatbots: readonly Chatbot[]): Chatbot | undefined {
-  const wanted = Number(useSearchParams()[0].get('chatbotId'));
-  return chatbots.find(({ id }) => id === wanted) ?? chatbots[0];
+  const [params] = useSearchParams();
+  const wanted = Number(params.get('chatbotId'));
+  const named = chatbots.find(({ id }) => id === wanted) ?? (chatbots.length === 1 ? chatbots[0] : undefined);
+  const busiest = useChatbotInUse(params.get('open'), { enabled: !named && chatbots.length > 1 });
+  if (named || busiest.isPending) return named;
+  return chatbots.find(({ id }) => id === busiest.data) ?? chatbots[0];
+}
+
+/** Names that are the same get their numbers. */
+function labelOf({ id, name }: Chatbot, chatbots: readonly Chatbot[]): string {
+  const isAmbiguous = chatbots.some((other) => other.id !== id && other.name === name);
+  return isAmbiguous ? `${name} (#${id})` : name;
 }
 
 interface ChatbotChoiceProps {
@@ -104,7 +118,7 @@ function ChatbotChoice({ chatbots, hasFailed }: ChatbotChoiceProps) {
           aria-label={words().page.chatbot}
           value={String(chatbot.id)}
           onChange={(id) => setParams({ chatbotId: id, ...(tab === 'timeline' ? { tab } : {}) }, { replace: true })}
-          options={(chatbots ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={(chatbots ?? []).map((one) => ({ value: String(one.id), label: labelOf(one, chatbots ?? []) }))}
         />
       ) : (
         <Skeleton className="h-9 pointer-coarse:h-11" />
@@ -118,7 +132,7 @@ function OfChatbot({ chatbots }: { chatbots: readonly Chatbot[] }) {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params);
   const chatbot = useChosenChatbot(chatbots);
-  if (!chatbot) return null;
+  if (!chatbot) return <ConversationsSkeleton />;
   return (
     <Tabs
       key={chatbot.id}

@@ -157,30 +157,31 @@ function Visitor({ conversation, q }: { conversation: Conversation; q: string })
   const { table } = words();
   const { visitorId, preview, match, contactMessageCount, startedAt, outcome, rating } = conversation;
   const text = match ?? preview;
+  const first = contactMessageCount > 0 ? 'message' : rating === -1 ? 'rating' : outcome ? 'outcome' : 'rating';
   return (
     <>
-      {text && (
-        <span className="line-clamp-2 wrap-anywhere @lg:line-clamp-1 @lg:break-all">
-          <MarkedText q={q}>{text}</MarkedText>
-        </span>
-      )}
-      <span className="flex flex-wrap gap-x-2 text-12 text-text-muted">
-        <span className="max-w-full truncate" title={visitorId ?? undefined}>
-          <MarkedText q={q}>{visitorId ?? table.anonymous}</MarkedText>
-        </span>
+      <span className="line-clamp-2 wrap-anywhere @lg:line-clamp-1 @lg:break-all">
+        {text ? <MarkedText q={q}>{text}</MarkedText> : <span className="text-text-faint">{table.noText}</span>}
+      </span>
+      <span className="flex gap-x-2 text-12 text-text-muted">
         <span className="shrink-0 @2xl:hidden">
           <Time value={startedAt} format="relative" />
         </span>
+        {/* Most are generated and long. The conversation shows them whole. */}
+        <span className="max-w-[12ch] truncate" title={visitorId ?? undefined}>
+          <MarkedText q={q}>{visitorId ?? table.anonymous}</MarkedText>
+        </span>
       </span>
       <span className="mt-0.5 flex flex-wrap gap-1 empty:hidden">
-        {contactMessageCount > 0 && <Badge tone="accent">{table.contactMessage}</Badge>}
-        {outcome && (
+        {first === 'message' && <Badge tone="accent">{table.contactMessage}</Badge>}
+        {first === 'outcome' && outcome && (
           <span className="@3xl:hidden">
             <OutcomeBadge outcome={outcome} />
           </span>
         )}
         {rating !== null && (
-          <span className="@5xl:hidden">
+          // Beside the outcome once that has a column of its own.
+          <span className={first === 'rating' ? '@5xl:hidden' : 'hidden @3xl:inline @5xl:hidden'}>
             <RatingBadge rating={rating} />
           </span>
         )}

@@ -170,6 +170,7 @@ function useFilterSelects(filter: ConversationFilter, onFilter: InboxTools['onFi
       options: [
         { value: all, label: list.allOutcomes },
         ...Outcome.options.map((value) => ({ value, label: outcomes[value] })),
+        { value: 'doubtful', label: list.doubtful },
       ],
       onChange: (value: string) => onFilter('outcome', chosen(value)),
     },

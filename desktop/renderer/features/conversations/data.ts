@@ -14,12 +14,14 @@ import {
   type ConversationSort,
   conversationsEndpoints,
   mostExportedConversations,
-  type Outcome,
+  type OutcomeFilter,
 } from '#shared/contracts/conversations.ts';
 import { insightsEndpoints } from '#shared/contracts/insights.ts';
 import { type Entry, type EntryInput, type EntryKind, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { overviewEndpoints } from '#shared/contracts/overview.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { callEndpoint, callPage, downloadEndpoint } from '../../api/call-endpoint.ts';
+import { callEditing } from '../../api/keep-whose.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
 import type { TableAddress } from '../../components/PagedTable.tsx';
@@ -30,8 +32,27 @@ import { readDraft, useDraft } from '../../session/drafts.ts';
 import { words } from './words.ts';
 
 export interface ConversationFilter {
-  outcome?: Outcome;
+  outcome?: OutcomeFilter;
   rating?: '1' | '-1';
+}
+
+/** The chatbot of a conversation, or of the newest one of all; null if there is none. */
+export function useChatbotInUse(open: string | null, { enabled }: { enabled: boolean }) {
+  return useQuery({
+    enabled,
+    queryKey: [...queryKeys.conversations, 'in-use', open],
+    queryFn: async ({ signal }) => {
+      if (open !== null && /^[1-9]\d{0,14}$/.test(open)) {
+        const query = { q: `#${open}`, limit: 1 };
+        const [found] = await callEndpoint(conversationsEndpoints.searchConversations, { query, signal });
+        if (found) return found.chatbotId;
+      }
+      const { conversations } = await callEndpoint(overviewEndpoints.getOverview, { signal });
+      return conversations[0]?.chatbotId ?? null;
+    },
+    retry: false,
+    gcTime: 0,
+  });
 }
 
 /** A page of a chatbot's conversations. The previous one stays visible while the next loads. */
@@ -260,7 +281,12 @@ async function changeAnswer(websiteId: number, from: Entry, { kind, title, conte
     ...(kind !== from.kind && kind !== 'text' && { kind, ...(kind !== 'no' && { content }) }),
   };
   if (!hasChanges(body)) return from;
-  return callEndpoint(knowledgeEndpoints.updateEntry, { params: { id: websiteId, entryId: from.id }, body });
+  const params = { id: websiteId, entryId: from.id };
+  async function read() {
+    const entries = await callEndpoint(knowledgeEndpoints.listEntries, { params: { id: websiteId } });
+    return entries.find(({ id }) => id === from.id) ?? from;
+  }
+  return callEditing(knowledgeEndpoints.updateEntry, { params, body }, { from, read });
 }
 
 const answersChanged = (client: QueryClient, { id, websiteId }: AnsweringChatbot) =>

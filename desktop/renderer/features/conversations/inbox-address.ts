@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Conversation, Outcome } from '#shared/contracts/conversations.ts';
+import { type Conversation, OutcomeFilter } from '#shared/contracts/conversations.ts';
 import { useLastValue } from '../../components/Dialog.tsx';
 import { type ConversationFilter, useConversation } from './data.ts';
 
 /** Which conversations are listed, kept in the URL like page and search. */
 export function useConversationFilter() {
   const [params, setParams] = useSearchParams();
-  const outcome = Outcome.safeParse(params.get('outcome'));
+  const outcome = OutcomeFilter.safeParse(params.get('outcome'));
   const rating = params.get('rating');
   const filter: ConversationFilter = {
     ...(outcome.success ? { outcome: outcome.data } : {}),

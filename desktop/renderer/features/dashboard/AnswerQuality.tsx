@@ -75,7 +75,7 @@ function Counts({ total, tests: { last, before } }: Pick<Overview, 'total' | 'te
   const change = new Intl.NumberFormat(locale(), { signDisplay: 'exceptZero' });
   const rows = [
     [quality.outcomes.answered, number.format(Math.max(0, answers - unanswered - quoted - hinted))],
-    [quality.outcomes.quoted, number.format(quoted)],
+    ...(quoted > 0 ? [[quality.outcomes.quoted, number.format(quoted)] as const] : []),
     [quality.outcomes.hinted, number.format(hinted)],
     [quality.outcomes.notFound, number.format(unanswered)],
     [quality.outcomes.disliked, number.format(disliked)],

@@ -222,7 +222,7 @@ test('after the first visitor, the dashboard shows answer quality and open quest
   const counts = quality.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(counts).toEqual([
     ['Answered', '4'],
-    ['Quoted', '2'],
+    ['Model failed', '2'],
     ['Hints', '3'],
     ['Not found', '1'],
     ['Disliked', '1'],
@@ -248,17 +248,62 @@ test('a chatbot that has never been tested says so and links to its tests', asyn
   expect(link.getAttribute('href')).toBe('/dashboard/chatbots/3?tab=tests');
 });
 
-test('the plan card compares usage with what is included', async () => {
-  const meters = [{ kind: 'chatMessages', used: 90, included: 100, state: 'near' }];
-  await using _api = await standIn({ ...bakeryCalls, 'GET /api/usage-limits': json({ ...limits, meters }) });
+const planned = (state: string, used = 90) => [
+  { kind: 'websites', used: 1, included: 1, state: 'stopped' },
+  { kind: 'chatMessages', used, included: 100, state },
+  { kind: 'knowledgeBaseRefreshes', used: 1, included: 1, state: 'stopped' },
+];
+
+test('what the plan includes is in the cards, once, and nothing is a warning right after setting up', {
+  tags: ['rule:dashboard-numbers-once'],
+}, async () => {
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'GET /api/usage-limits': json({ ...limits, meters: planned('within', 5) }),
+    'GET /api/usage-stats': json({ ...usage, chatMessages: 5, uncountedMessages: 44 }),
+  });
   await showApp('/dashboard');
+  await (await region('Messages This Month')).findByText('of 100 included');
+  card('Total Websites').getByText('of 1 included');
+  card('Knowledge Base Refreshes').getByText('of 1 included');
   const plan = await region('Free plan');
-  expect(plan.getByRole('definition').textContent).toBe('90 of 100');
-  // Screen readers match a name with its value by their place in the list, or in a group directly inside it.
-  const name = plan.getByRole('term');
-  expect(name.nextElementSibling).toBe(plan.getByRole('definition'));
-  expect(name.parentElement?.parentElement?.tagName).toBe('DL');
-  expect([...(name.parentElement?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['DT', 'DD', 'DD']);
+  plan.getByText('Everything is within your plan this month.');
+  plan.getByText(/^Visitors sent 44 more messages that don’t count/);
+  expect(screen.getAllByText(/100/)).toHaveLength(1);
+});
+
+test('messages that are almost used up are a warning', async () => {
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'GET /api/usage-limits': json({ ...limits, meters: planned('near') }),
+  });
+  await showApp('/dashboard');
+  expect((await region('Free plan')).getByText('Chat messages are almost used up.')).toBeTruthy();
+});
+
+test('without limits, the dashboard names no plan', { tags: ['rule:dashboard-without-plan'] }, async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/dashboard');
+  (await region('Usage')).getByText('No limits on this server.');
+  expect(screen.queryByText(/Free plan|included/)).toBeNull();
+});
+
+test('a long conversation shows how much was answered, and a single miss isn’t a failure', {
+  tags: ['rule:dashboard-conversation-share'],
+}, async () => {
+  const one = { chatbotId: 3, startedAt: bakery.createdAt, outcome: 'abstained' };
+  const conversations = [
+    { ...one, id: 71, preview: 'Long', answers: 20, unanswered: 3 },
+    { ...one, id: 72, preview: 'Hopeless', answers: 2, unanswered: 2 },
+    { ...one, id: 73, preview: 'Short', answers: 1, unanswered: 0, outcome: 'answered' },
+  ];
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/overview': json({ ...visited, conversations }) });
+  await showApp('/dashboard');
+  const latest = await region('Latest conversations');
+  const shown = latest.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(shown[1]).toMatch(/^Long.*17 of 20 answered$/);
+  expect(shown[2]).toMatch(/^Hopeless.*No answer$/);
+  expect(shown[3]).toMatch(/^Short.*Answered$/);
 });
 
 test('visitors’ text is never markup', async () => {

@@ -2,15 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Bot, ChartNoAxesColumn, Globe, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Overview } from '#shared/contracts/overview.ts';
+import type { Meter } from '#shared/contracts/usage.ts';
 import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
+import { locale } from '../../language/language-store.ts';
 import { useUser } from '../../session/session-store.ts';
 import { ModelProblems } from '../chatbots/ChatbotFrame.tsx';
 import { useChatbots, useModelStatus } from '../chatbots/data.ts';
-import { useUsage } from '../usage/data.ts';
+import { useUsage, useUsageLimits } from '../usage/data.ts';
 import { useWebsites } from '../websites/data.ts';
 import { useMay } from '../workspaces/data.ts';
 import { AnswerQuality } from './AnswerQuality.tsx';
@@ -27,6 +29,11 @@ export function DashboardPage() {
   const chatbots = useChatbots();
   const usage = useUsage();
   const overview = useOverview();
+  const { data: limits } = useUsageLimits();
+  const included = (kind: Meter['kind']) => {
+    const meter = limits?.meters.find((one) => one.kind === kind);
+    return meter ? cards.included(new Intl.NumberFormat(locale()).format(meter.included)) : '';
+  };
   const failed = [websites, chatbots, usage, overview].filter(({ isError, data }) => isError && !data);
   // If one read fails, most do, so the first card says why, and its button retries all.
   const [first] = failed;
@@ -44,7 +51,7 @@ export function DashboardPage() {
           chatbots={chatbots}
           {...(first === overview ? { onRetry: readAgain } : {})}
         />
-        <PlanCard />
+        <PlanCard uncounted={usage.data?.uncountedMessages ?? 0} />
       </div>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         <StatCard
@@ -52,6 +59,7 @@ export function DashboardPage() {
           query={websites}
           failed={cards.websitesFailed}
           value={(list) => list.length}
+          detail={() => included('websites')}
         />
         <StatCard
           label={cards.activeChatbots}
@@ -66,6 +74,7 @@ export function DashboardPage() {
           query={usage}
           failed={cards.usageFailed}
           value={(month) => month.chatMessages}
+          detail={() => included('chatMessages')}
           onRetry={first === usage ? readAgain : undefined}
         />
         <StatCard
@@ -73,6 +82,7 @@ export function DashboardPage() {
           query={usage}
           failed={cards.usageFailed}
           value={(month) => month.knowledgeBaseRefreshes}
+          detail={() => included('knowledgeBaseRefreshes')}
         />
       </div>
       <div

@@ -103,23 +103,25 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-const barLooks: Record<Meter['state'], string> = {
-  within: 'bg-accent',
-  near: 'bg-warn',
-  overage: 'bg-warn',
-  stopped: 'bg-danger',
+/** What isn't used up, and what is: a full number of websites or refreshes is normal after setting up. */
+const noticed: Readonly<Record<Meter['kind'], boolean>> = {
+  chatMessages: true,
+  voiceMinutes: true,
+  websites: false,
+  knowledgeBaseRefreshes: false,
 };
 
-/** The plan, and how much of it is used this month. */
-export function PlanCard() {
+/** The plan, and what needs attention. The numbers are in the cards below. */
+export function PlanCard({ uncounted }: { uncounted: number }) {
   const limits = useUsageLimits();
   const maySeeBilling = useMay('manage');
   const { plan: text } = words();
+  const hasPlan = limits.data !== undefined && limits.data.meters.length > 0;
   return (
     <Card aria-labelledby="plan" className="px-5 py-4">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="plan" className="text-13 font-medium text-text-muted">
-          {limits.data ? text.title(plans[limits.data.plan].label) : text.unknown}
+          {hasPlan ? text.title(plans[limits.data.plan].label) : limits.data ? text.usage : text.unknown}
         </h2>
         {maySeeBilling && (
           <Link
@@ -131,7 +133,10 @@ export function PlanCard() {
         )}
       </div>
       {limits.data ? (
-        <Meters meters={limits.data.meters} />
+        <div className="mt-3 grid gap-2 text-13 text-text-muted">
+          <Attention meters={limits.data.meters} />
+          {uncounted > 0 && <p>{text.uncounted(uncounted)}</p>}
+        </div>
       ) : limits.isError ? (
         <p className="mt-3 text-13 text-text-muted">{text.failed}</p>
       ) : (
@@ -143,27 +148,21 @@ export function PlanCard() {
   );
 }
 
-function Meters({ meters }: { meters: readonly Meter[] }) {
+function Attention({ meters }: { meters: readonly Meter[] }) {
   const { plan: text } = words();
+  const voice = meters.find(({ kind }) => kind === 'voiceMinutes');
   const numbers = new Intl.NumberFormat(locale());
-  if (meters.length === 0) return <p className="mt-3 text-13 text-text-muted">{text.unlimited}</p>;
+  const shown = meters.filter(({ kind, state }) => noticed[kind] && state !== 'within');
+  if (meters.length === 0) return <p>{text.unlimited}</p>;
   return (
-    <dl className="mt-2 grid gap-x-6 gap-y-1.5 sm:max-xl:grid-cols-4">
-      {meters.map(({ kind, used, included, state }) => (
-        <div
-          key={kind}
-          className="grid grid-cols-[1fr_auto] content-start gap-x-3 text-13 leading-4 sm:max-xl:grid-cols-1"
-        >
-          <dt>{text.meters[kind]}</dt>
-          <dd className="text-text-muted tabular-nums">{text.of(numbers.format(used), numbers.format(included))}</dd>
-          <dd aria-hidden className="col-span-full mt-[3px] h-1 overflow-hidden rounded-full bg-bg-sunken">
-            <div
-              className={`h-full rounded-full ${barLooks[state]}`}
-              style={{ width: `${Math.min(100, (100 * used) / included)}%` }}
-            />
-          </dd>
-        </div>
+    <>
+      {shown.length === 0 && <p>{text.within}</p>}
+      {shown.map(({ kind, state }) => (
+        <p key={kind} className={state === 'stopped' ? 'text-danger' : 'text-warn'}>
+          {text.states[state](text.meters[kind])}
+        </p>
       ))}
-    </dl>
+      {voice && <p>{text.voice(numbers.format(voice.used), numbers.format(voice.included))}</p>}
+    </>
   );
 }

@@ -196,6 +196,19 @@ export function OpenQuestions({ gaps }: Pick<Overview, 'gaps'>) {
   );
 }
 
+/** One answer has a result. Several have a share, since a single miss says little about a long conversation. */
+function Result({
+  outcome,
+  answers,
+  unanswered,
+}: Pick<Overview['conversations'][number], 'outcome' | 'answers' | 'unanswered'>) {
+  const isMissed = answers > 0 && answers === unanswered;
+  if (answers > 1 && !isMissed) {
+    return <span className="tabular-nums">{words().conversations.answered(answers - unanswered, answers)}</span>;
+  }
+  return outcome && <OutcomeBadge outcome={outcome} />;
+}
+
 export function LatestConversations({ conversations }: Pick<Overview, 'conversations'>) {
   const { conversations: text } = words();
   return (
@@ -208,7 +221,7 @@ export function LatestConversations({ conversations }: Pick<Overview, 'conversat
         <Nothing>{text.none}</Nothing>
       ) : (
         <ul className="divide-y">
-          {conversations.map(({ id, chatbotId, startedAt, preview, outcome }) => (
+          {conversations.map(({ id, chatbotId, startedAt, preview, ...result }) => (
             <li key={id} className={rowHeight}>
               <Link
                 to={`/dashboard/conversations?${new URLSearchParams({ chatbotId: String(chatbotId), q: `#${id}`, open: String(id) })}`}
@@ -217,7 +230,7 @@ export function LatestConversations({ conversations }: Pick<Overview, 'conversat
                 <span className="block truncate font-medium">{preview || text.withoutText}</span>
                 <span className="flex items-center justify-between gap-2 text-13 text-text-muted">
                   <Time value={startedAt} format="relative" />
-                  {outcome && <OutcomeBadge outcome={outcome} />}
+                  <Result {...result} />
                 </span>
               </Link>
             </li>

@@ -30,7 +30,7 @@ export function StatCard<Data>({ label, query, value, detail, failed, onRetry }:
       {query.data !== undefined ? (
         <div className="flex flex-wrap items-baseline gap-x-2">
           <p className="text-32 font-semibold tracking-tight tabular-nums">{numbers.format(value(query.data))}</p>
-          {detail && <p className="text-13 text-text-muted">{detail(query.data)}</p>}
+          {detail?.(query.data) && <p className="text-13 text-text-muted">{detail(query.data)}</p>}
         </div>
       ) : query.isError ? (
         <div

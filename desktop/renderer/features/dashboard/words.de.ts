@@ -11,6 +11,7 @@ export const german: Translation<typeof words> = {
     totalWebsites: 'Websites gesamt',
     activeChatbots: 'Aktive Chatbots',
     outOf: (total) => `Von ${counted(total, { one: 'Chatbot', other: 'Chatbots' })} insgesamt`,
+    included: (count) => `von ${count} enthalten`,
     messages: 'Nachrichten in diesem Monat',
     refreshes: 'Aktualisierungen',
     websitesFailed: 'Die Websites konnten nicht geladen werden',
@@ -74,7 +75,7 @@ export const german: Translation<typeof words> = {
     chart: 'Antworten pro Tag',
     outcomes: {
       answered: 'Beantwortet',
-      quoted: 'Zitiert',
+      quoted: 'Modell ausgefallen',
       hinted: 'Hinweise',
       notFound: 'Ohne Antwort',
       disliked: 'Negativ',
@@ -87,14 +88,24 @@ export const german: Translation<typeof words> = {
   plan: {
     title: (plan) => `Tarif ${plan}`,
     unknown: 'Tarif',
+    usage: 'Nutzung',
     unlimited: 'Auf diesem Server gibt es keine Tarifgrenzen.',
+    within: 'Diesen Monat ist alles in Ihrem Tarif enthalten.',
+    states: {
+      within: (name) => name,
+      near: (name) => `${name} sind fast aufgebraucht.`,
+      overage: (name) => `${name} sind aufgebraucht. Weitere werden berechnet.`,
+      stopped: (name) => `${name} sind aufgebraucht.`,
+    },
+    voice: (used, included) => `${used} von ${included} Sprachminuten genutzt`,
+    uncounted: (count) =>
+      `Besucher haben ${counted(count, { one: 'weitere Nachricht', other: 'weitere Nachrichten' })} gesendet, die nicht zählen, weil der Anteil eines Besuchers oder ein Limit aufgebraucht war.`,
     meters: {
       websites: 'Websites',
       chatMessages: 'Chat-Nachrichten',
       voiceMinutes: 'Sprachminuten',
       knowledgeBaseRefreshes: 'Aktualisierungen',
     },
-    of: (used, included) => `${used} von ${included}`,
     billing: 'Abrechnung',
     loading: 'Tarif wird geladen',
     failed: 'Ihr Tarif konnte nicht geladen werden',
@@ -111,6 +122,7 @@ export const german: Translation<typeof words> = {
     all: 'Alle ansehen',
     none: 'Noch keine Unterhaltungen. Die erste erscheint hier.',
     withoutText: 'Unterhaltung ohne gespeicherten Text',
+    answered: (answered, all) => `${answered} von ${all} beantwortet`,
   },
   websites: {
     title: 'Neueste Websites',

@@ -10,6 +10,7 @@ export const words = defineWords('dashboard', {
     totalWebsites: 'Total Websites',
     activeChatbots: 'Active Chatbots',
     outOf: (total: number) => `Out of ${total} total chatbots`,
+    included: (count: string) => `of ${count} included`,
     messages: 'Messages This Month',
     refreshes: 'Knowledge Base Refreshes',
     websitesFailed: 'Failed to fetch websites',
@@ -65,7 +66,7 @@ export const words = defineWords('dashboard', {
     chart: 'Answers per day',
     outcomes: {
       answered: 'Answered',
-      quoted: 'Quoted',
+      quoted: 'Model failed',
       hinted: 'Hints',
       notFound: 'Not found',
       disliked: 'Disliked',
@@ -78,14 +79,24 @@ export const words = defineWords('dashboard', {
   plan: {
     title: (plan: string) => `${plan} plan`,
     unknown: 'Plan',
+    usage: 'Usage',
     unlimited: 'No limits on this server.',
+    within: 'Everything is within your plan this month.',
+    states: {
+      within: (name: string) => name,
+      near: (name: string) => `${name} are almost used up.`,
+      overage: (name: string) => `${name} are used up. Each more is charged.`,
+      stopped: (name: string) => `${name} are used up.`,
+    },
+    voice: (used: string, included: string) => `${used} of ${included} voice minutes used`,
+    uncounted: (count: number) =>
+      `Visitors sent ${counted(count, { one: 'more message', other: 'more messages' })} that don’t count, since a visitor’s share or a limit was used up.`,
     meters: {
       websites: 'Websites',
       chatMessages: 'Chat messages',
       voiceMinutes: 'Voice minutes',
       knowledgeBaseRefreshes: 'Refreshes',
     },
-    of: (used: string, included: string) => `${used} of ${included}`,
     billing: 'Billing',
     loading: 'Loading plan',
     failed: 'Your plan couldn’t be loaded',
@@ -102,6 +113,7 @@ export const words = defineWords('dashboard', {
     all: 'View all',
     none: 'No conversations yet. The first one will appear here.',
     withoutText: 'Conversation without saved text',
+    answered: (answered: number, all: number) => `${answered} of ${all} answered`,
   },
   websites: {
     title: 'Recent Websites',

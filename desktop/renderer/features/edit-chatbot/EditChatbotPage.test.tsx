@@ -127,6 +127,63 @@ test('editor: a draft that is restored has only what was changed, so that others
   });
 });
 
+/** Two fields were changed by a colleague: one that the test changes, too, and one that it doesn't. */
+async function conflicting() {
+  const api = await standIn(bakeryCalls);
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await fill('Chatbot Name', 'Mine');
+  await fill('Welcome message', 'Good morning!');
+  const theirs = { ...helper, name: 'Theirs', widgetConfig: { ...helper.widgetConfig, prompt: 'Be brief.' } };
+  const message = 'Changed meanwhile by ann (2026-11-29 14:42 UTC).';
+  api.answer('GET /api/chatbots/3', json(theirs));
+  api.answerOnce('PATCH /api/chatbots/3', json({ message, issues: [{ path: 'name', message }] }, 412));
+  await press('Save Changes');
+  const dialog = within(await screen.findByRole('dialog', { name: message }));
+  expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Theirs', 'Mine']);
+  const saves = () => api.received.filter(({ method }) => method === 'PATCH');
+  return { api, theirs, saves };
+}
+
+test('editor: a colleague’s change meanwhile is shown beside mine, and mine can be kept', {
+  tags: ['rule:editor-keeps-mine'],
+}, async () => {
+  const { api, theirs, saves } = await conflicting();
+  await using _api = api;
+  api.answer('PATCH /api/chatbots/3', json({ ...theirs, name: 'Mine' }));
+  await press('Keep mine');
+  await expectToast('Chatbot updated');
+  const [first, second] = saves();
+  expect(first?.headers['if-match']).toContain('widgetConfig.welcomeMessage:');
+  expect(second?.headers['if-match']).not.toBe(first?.headers['if-match']);
+  expect(second?.body).toBe(first?.body);
+  expect((await field(/^Instructions/)).value).toBe('Be brief.');
+});
+
+test('editor: if theirs is kept, only my other changes are saved', {
+  tags: ['rule:editor-keeps-theirs'],
+}, async () => {
+  const { api, theirs, saves } = await conflicting();
+  await using _api = api;
+  const { widgetConfig } = theirs;
+  api.answer(
+    'PATCH /api/chatbots/3',
+    json({ ...theirs, widgetConfig: { ...widgetConfig, welcomeMessage: 'Good morning!' } }),
+  );
+  await press('Keep theirs');
+  await expectToast('Chatbot updated');
+  expect(JSON.parse(saves()[1]?.body ?? '')).toEqual({ widgetConfig: { welcomeMessage: 'Good morning!' } });
+  expect((await field('Chatbot Name')).value).toBe('Theirs');
+});
+
+test('editor: closing the question about a colleague’s change saves nothing and keeps what was typed', async () => {
+  const { api, saves } = await conflicting();
+  await using _api = api;
+  await press('Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await field('Chatbot Name')).value).toBe('Mine');
+  expect(saves()).toHaveLength(1);
+});
+
 test('editor: visitors can leave a message once that is turned on', async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { type Chatbot, ChatbotPatch, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { Origin } from '#shared/contracts/origin.ts';
+import { isOnlyTheirs } from '../../api/keep-whose.ts';
 import { showError } from '../../api/show-error.ts';
 import { showToast } from '../../components/toasts.tsx';
 import { changedValues, hasChanges } from '../../session/changed-values.ts';
-import { useFormDraft } from '../../session/drafts.ts';
+import { readDraft, useDraft, useFormDraft } from '../../session/drafts.ts';
 import { useUpdateChatbot } from '../chatbots/data.ts';
 import { words } from './words.ts';
 
@@ -64,6 +65,10 @@ export function useSettings(chatbot: Chatbot) {
   });
   useFormDraft(`chatbot-${chatbot.id}`, identity);
   useFormDraft(`widget-${chatbot.id}`, config);
+  const isDirty = identity.formState.isDirty || config.formState.isDirty;
+  // A draft that is restored was typed over what was stored then.
+  const [from, setFrom] = useState(() => readDraft<Chatbot>(`start-${chatbot.id}`) ?? chatbot);
+  useDraft(`start-${chatbot.id}`, isDirty ? from : null);
   const update = useUpdateChatbot();
 
   async function save() {
@@ -84,12 +89,14 @@ export function useSettings(chatbot: Chatbot) {
     }
     const sent = { identity: identity.getValues(), config: config.getValues() };
     update.mutate(
-      { id: chatbot.id, ...changes },
+      { id: chatbot.id, from, ...changes },
       {
         onSuccess: (saved) => {
+          setFrom(saved);
           settle(identity, sent.identity, identityOf(saved));
           settle(config, sent.config, configOf(saved));
-          showToast({ title: words().settings.saved, description: words().settings.savedHint });
+          const { keptTheirs, saved: title, savedHint: description } = words().settings;
+          showToast(isOnlyTheirs(saved) ? { title: keptTheirs } : { title, description });
         },
         onError: (error) => showError(words().settings.failed, error, words().settings.somethingWrong),
       },
@@ -149,7 +156,7 @@ export function useSettings(chatbot: Chatbot) {
     setTab,
     identity,
     config,
-    isDirty: identity.formState.isDirty || config.formState.isDirty,
+    isDirty,
     isSaving: update.isPending,
     save,
     chatbotId: chatbot.id,

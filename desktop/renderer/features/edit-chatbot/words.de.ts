@@ -30,6 +30,7 @@ export const german: Translation<typeof words> = {
     unchanged: 'Keine Änderungen zu speichern',
     saved: 'Chatbot aktualisiert',
     savedHint: 'Ihre Änderungen wurden gespeichert.',
+    keptTheirs: 'Die andere Fassung wurde behalten',
     failed: 'Fehler beim Aktualisieren des Chatbots',
     somethingWrong: 'Etwas ist schiefgelaufen',
     name: 'Name des Chatbots',

@@ -29,6 +29,7 @@ export const words = defineWords('edit-chatbot', {
     unchanged: 'No changes to save',
     saved: 'Chatbot updated',
     savedHint: 'Your changes have been saved.',
+    keptTheirs: 'The other version was kept',
     failed: 'Error updating chatbot',
     somethingWrong: 'Something went wrong',
     name: 'Chatbot Name',

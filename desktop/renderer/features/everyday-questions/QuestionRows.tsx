@@ -71,9 +71,10 @@ export function QuestionRows({ chatbot, questions, answers, asking, ask }: Quest
     }
   }
 
-  async function confirmFact(question: EverydayQuestion, { id, label, value }: KeyFact) {
+  async function confirmFact(question: EverydayQuestion, from: KeyFact) {
+    const { label, value } = from;
     try {
-      const fact = await fix.mutateAsync({ id, label, value });
+      const fact = await fix.mutateAsync({ from, label, value });
       showToast({ title: texts.factConfirmed, description: await settleFact(question, fact) });
     } catch (error) {
       showError(texts.factFailed, error);

@@ -48,7 +48,7 @@ export function KeyFactDialog({
         if (!fact) return add.mutateAsync({ kind, label, value });
         const { kind: _, ...body } = changes;
         // Saved as it is, the fact is fixed as the website says it.
-        return fix.mutateAsync({ id: fact.id, ...(hasChanges(body) ? body : { label, value }) });
+        return fix.mutateAsync({ from: fact, ...(hasChanges(body) ? body : { label, value }) });
       }}
       onDone={(saved) => {
         onSaved?.(saved);

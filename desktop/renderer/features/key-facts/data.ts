@@ -6,6 +6,7 @@ import {
   type KeyFactPatch,
 } from '#shared/contracts/key-facts.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { callEditing } from '../../api/keep-whose.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
 import { showToast } from '../../components/toasts.tsx';
@@ -34,7 +35,14 @@ export function useKeyFactChanges(websiteId: number) {
     onSuccess,
   });
   const fix = useMutation({
-    mutationFn: ({ id, ...body }: Partial<KeyFactPatch> & { id: number }) => save(id, body),
+    mutationFn: ({ from, ...body }: Partial<KeyFactPatch> & { from: KeyFact }) => {
+      const params = { id: websiteId, factId: from.id };
+      async function read() {
+        const { facts } = await callEndpoint(calls.listKeyFacts, { params: { id: websiteId } });
+        return facts.find(({ id }) => id === from.id) ?? from;
+      }
+      return callEditing(calls.changeKeyFact, { params, body }, { from, read });
+    },
     onSuccess,
   });
   const restore = useMutation({

@@ -3,6 +3,7 @@ import type { BuildSummary } from '#shared/contracts/knowledge.ts';
 import type { SiteChanges } from '#shared/contracts/websites.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { ProgressPanel } from '../../components/ProgressPanel.tsx';
+import { WayOn } from '../../components/WayOn.tsx';
 import { words as sharedWords } from '../../components/words.ts';
 import { locale } from '../../language/language-store.ts';
 import { translated } from '../../language/words.ts';
@@ -42,7 +43,7 @@ export function BuildResult({ run, failure, children, ref }: BuildResultProps) {
   return (
     <section ref={ref} tabIndex={-1} aria-label={words().result.section} className="rounded-card outline-none">
       {run.state === 'failed' ? (
-        <Callout tone="danger" title={failure}>
+        <Callout tone="danger" title={failure} action={run.isPlanFull && <WayOn />}>
           <p>{run.error}</p>
           {children}
         </Callout>

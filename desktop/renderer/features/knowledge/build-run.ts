@@ -81,6 +81,8 @@ export interface BuildRun {
   progress: BuildProgress | null;
   summary: BuildSummary | null;
   error: string | null;
+  /** The plan doesn't include it. */
+  isPlanFull?: boolean;
 }
 
 /** What a screen does at the end of a build. */
@@ -205,9 +207,10 @@ async function follow(
   } catch (error) {
     // The server says that it is done, but without a result.
     const hasNoSummary = error instanceof ApiError && error.status === 200;
+    const isPlanFull = error instanceof ApiError && error.status === 402;
     const texts = words().build;
     const fallback = hasNoSummary ? texts.noSummary : texts.unexpected;
-    put(websiteId, { ...current(), state: 'failed', error: messageOf(error, fallback) });
+    put(websiteId, { ...current(), state: 'failed', error: messageOf(error, fallback), isPlanFull });
     showError(texts.error, error, fallback);
     return error;
   }

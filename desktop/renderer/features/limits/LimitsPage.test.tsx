@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectErrorInPlace, press } from '../../../testing/as-person.ts';
+import { expectErrorInPlace, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, root } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
@@ -23,6 +23,12 @@ test('the limits are listed by whom they count, with the setting that changes ea
       .getAllByRole('row')
       .slice(1)
       .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
+  const perAddress = await rows('Per address');
+  expect(perAddress).toEqual([
+    ['Messages', '20 per minute'],
+    ['Sign-in attempts', '50 per 15 minutes'],
+  ]);
+  await press('Show environment variables', 'checkbox');
   expect(await rows('Per address')).toEqual([
     ['Messages', '20 per minute', 'LIMITS=messageByAddress=20/60'],
     ['Sign-in attempts', '50 per 15 minutes', 'LIMITS=loginByAddress=50/900'],
@@ -35,6 +41,17 @@ test('the limits are listed by whom they count, with the setting that changes ea
   ]);
   expect(await rows('Per account')).toEqual([['Calls at the same time, in each process', '60', '']]);
   expect(screen.queryByText('Rate limits are turned off')).toBeNull();
+});
+
+test('limits are found by what they count', { tags: ['rule:limits-page-search'] }, async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/admin/limits': json({ areEnforced: true, limits }) });
+  await showApp('/admin/limits', { user: root });
+  await fill('Search limits', 'SIGN-IN');
+  await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(1));
+  within(screen.getByRole('region', { name: 'Per address' })).getByText('Sign-in attempts');
+  expect(screen.queryByText('Messages')).toBeNull();
+  await fill('Search limits', 'carrots');
+  await screen.findByText('No limit contains “carrots”.');
 });
 
 test('limits that are turned off say so', async () => {

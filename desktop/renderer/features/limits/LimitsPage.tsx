@@ -1,14 +1,17 @@
 // On phones, the rows aren't laid out as a table, and some browsers then forget what the parts are.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { useState } from 'react';
 import { adminEndpoints } from '#shared/contracts/admin.ts';
 import { type AppliedLimit, describedLimits, type LimitScope, limitScopes } from '#shared/contracts/limits.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Breakable } from '../../components/Breakable.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
+import { SearchBox } from '../../components/Input.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { TableSkeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { Checkbox } from '../../components/Toggles.tsx';
 import { useAdminQuery } from '../admin/data.ts';
 import { words } from './words.ts';
 
@@ -31,15 +34,7 @@ export function LimitsPage() {
                 {text.offDetail}
               </Callout>
             )}
-            <div className="grid gap-6">
-              {limitScopes.map((scope) => (
-                <LimitsOf
-                  key={scope}
-                  scope={scope}
-                  limits={applied.filter(({ name }) => describedLimits[name].per === scope)}
-                />
-              ))}
-            </div>
+            <FoundLimits limits={applied} />
           </>
         )}
       </Loaded>
@@ -47,7 +42,42 @@ export function LimitsPage() {
   );
 }
 
-function LimitsOf({ scope, limits }: { scope: LimitScope; limits: AppliedLimit[] }) {
+/** All limits, or those with a word, in the order of those they count. */
+function FoundLimits({ limits }: { limits: AppliedLimit[] }) {
+  const [q, setSearch] = useState('');
+  const [hasSettings, showSettings] = useState(false);
+  const text = words();
+  const wanted = q.toLowerCase();
+  const found = limits.filter((limit) => {
+    const shown = [text.what[limit.name], text.per[describedLimits[limit.name].per], text.amount(limit)];
+    return [...shown, ...(hasSettings ? [settingOf(limit)] : [])].join(' ').toLowerCase().includes(wanted);
+  });
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <SearchBox label={text.search} value={q} onSearch={setSearch} />
+        <Checkbox checked={hasSettings} onChange={showSettings}>
+          {text.showSettings}
+        </Checkbox>
+      </div>
+      <div className="grid gap-6">
+        {limitScopes.map((scope) => {
+          const own = found.filter(({ name }) => describedLimits[name].per === scope);
+          return own.length > 0 && <LimitsOf key={scope} scope={scope} limits={own} hasSettings={hasSettings} />;
+        })}
+        {found.length === 0 && <p className="text-text-muted">{text.nothing(q)}</p>}
+      </div>
+    </>
+  );
+}
+
+interface LimitsOfProps {
+  scope: LimitScope;
+  limits: AppliedLimit[];
+  hasSettings: boolean;
+}
+
+function LimitsOf({ scope, limits, hasSettings }: LimitsOfProps) {
   const text = words();
   const cell = 'px-4 py-2.5 text-left align-top max-md:p-0';
   return (
@@ -65,9 +95,11 @@ function LimitsOf({ scope, limits }: { scope: LimitScope; limits: AppliedLimit[]
             <th role="columnheader" className={`${cell} w-44 font-medium`}>
               {text.columns.limit}
             </th>
-            <th role="columnheader" className={`${cell} w-80 font-medium`}>
-              {text.columns.setting}
-            </th>
+            {hasSettings && (
+              <th role="columnheader" className={`${cell} w-80 font-medium`}>
+                {text.columns.setting}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody role="rowgroup" className="max-md:block">
@@ -83,9 +115,11 @@ function LimitsOf({ scope, limits }: { scope: LimitScope; limits: AppliedLimit[]
               <td role="cell" className={`${cell} tabular-nums max-md:max-w-36 max-md:text-right`}>
                 {text.amount(limit)}
               </td>
-              <td role="cell" className={`${cell} max-md:col-span-full max-md:mt-0.5 max-md:empty:hidden`}>
-                <Setting limit={limit} />
-              </td>
+              {hasSettings && (
+                <td role="cell" className={`${cell} max-md:col-span-full max-md:mt-0.5 max-md:empty:hidden`}>
+                  <Setting limit={limit} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -12,6 +12,9 @@ export const german: Translation<typeof words> = {
   title: 'Limits',
   subtitle:
     'Was jedes Konto, jeder Arbeitsbereich, jeder Chatbot, jeder Besucher und jede Adresse kann. Sie ändern die Limits in der Umgebung.',
+  search: 'Limits suchen',
+  showSettings: 'Umgebungsvariablen anzeigen',
+  nothing: (q) => `Kein Limit enthält „${q}“.`,
   loadFailed: 'Die Limits konnten nicht geladen werden',
   off: 'Limits für Aufrufe sind ausgeschaltet',
   offDetail: 'RATE_LIMITS=0 ist gesetzt. Limits, die Aufrufe zählen, gelten deshalb nicht.',

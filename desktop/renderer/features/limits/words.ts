@@ -29,6 +29,9 @@ const english = Object.fromEntries(limitNames.map((name) => [name, describedLimi
 export const words = defineWords('limits', {
   title: 'Limits',
   subtitle: 'What each account, workspace, chatbot, visitor and address can do. Change them in the environment.',
+  search: 'Search limits',
+  showSettings: 'Show environment variables',
+  nothing: (q: string) => `No limit contains “${q}”.`,
   loadFailed: 'The limits couldn’t be loaded',
   off: 'Rate limits are turned off',
   offDetail: 'RATE_LIMITS=0 is set, so limits that count uses aren’t enforced.',

@@ -86,7 +86,7 @@ export function PartsChooser({ website, stored }: PartsChooserProps) {
             <Button
               tone="primary"
               isBusy={save.isPending}
-              onClick={() => save.mutate(chosen.changes, { onSuccess: chosen.reset })}
+              onClick={() => save.mutate({ ...chosen.changes, from: chosen.from }, { onSuccess: chosen.reset })}
             >
               {text.save}
             </Button>

@@ -3,6 +3,7 @@ import { readingEndpoints as calls } from '#shared/contracts/reading.ts';
 import { updatesEndpoints } from '#shared/contracts/updates.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { callEditing } from '../../api/keep-whose.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
 import { showToast } from '../../components/toasts.tsx';
@@ -62,7 +63,12 @@ export function usePageAddresses(websiteId: number) {
 export function useSaveReading(websiteId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Partial<PartLists>) => callEndpoint(calls.changeReading, { params: { id: websiteId }, body }),
+    mutationFn: ({ from, ...body }: Partial<PartLists> & { from: PartLists }) => {
+      const params = { id: websiteId };
+      const read = () => callEndpoint(calls.getReading, { params });
+      const editing = { from: { ...from, isUpdating: false }, read };
+      return callEditing(calls.changeReading, { params, body }, editing);
+    },
     onSuccess: async (saved) => {
       client.setQueryData(key(websiteId), saved);
       showToast({ title: saved.isUpdating ? words().saved : words().savedForLater });

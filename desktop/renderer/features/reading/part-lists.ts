@@ -22,6 +22,8 @@ export function usePartLists(stored: PartLists) {
   const changes = changedValues(lists, steps[0] ?? stored);
   return {
     lists,
+    /** What was stored before the first step. */
+    from: steps[0] ?? stored,
     changes,
     hasChanges: hasChanges(changes),
     canUndo: steps.length > 0,

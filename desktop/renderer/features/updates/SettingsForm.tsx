@@ -51,7 +51,12 @@ export function SettingsForm({ websiteId, updates, mayEdit }: SettingsFormProps)
   const draft = { ...stored, ...changes };
   const settings = settingsOf(draft);
   const isChanged = hasChanges(changedValues(draft, stored));
-  const change = (changed: Partial<Draft>) => setChanges((before) => changedValues({ ...before, ...changed }, stored));
+  // What the first change started from. It is read again meanwhile.
+  const [from, setFrom] = useState(updates);
+  function change(changed: Partial<Draft>) {
+    if (!isChanged) setFrom(updates);
+    setChanges((before) => changedValues({ ...before, ...changed }, stored));
+  }
   const every = draft.every ?? updates.planEvery;
   const hasHour = every !== 'off' && every !== 'hourly';
   const zoneError = isTimeZone(draft.zone) ? undefined : text.unknownZone;
@@ -68,7 +73,7 @@ export function SettingsForm({ websiteId, updates, mayEdit }: SettingsFormProps)
         const { zone, ...changed } = changedValues(settings, updates.settings);
         // A zone belongs to an hour.
         const body = { ...changed, ...(zone !== undefined && settings.hour !== null && { zone }) };
-        save.mutate(body, { onSuccess: () => setChanges({}) });
+        save.mutate({ ...body, from }, { onSuccess: () => setChanges({}) });
       }}
     >
       <UnsavedChanges hasChanges={isChanged} areOfTab />

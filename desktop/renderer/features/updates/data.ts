@@ -8,6 +8,7 @@ import {
   type WebsiteUpdates,
 } from '#shared/contracts/updates.ts';
 import { callEndpoint, callPage } from '../../api/call-endpoint.ts';
+import { callEditing } from '../../api/keep-whose.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
 import { showToast } from '../../components/toasts.tsx';
@@ -135,8 +136,11 @@ export function useUpdateNow(websiteId: number) {
 export function useChangeSettings(websiteId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Partial<UpdateSettings>) =>
-      callEndpoint(calls.changeUpdates, { params: { id: websiteId }, body }),
+    mutationFn: ({ from, ...body }: Partial<UpdateSettings> & { from: WebsiteUpdates }) => {
+      const params = { id: websiteId };
+      const read = () => callEndpoint(calls.getUpdates, { params });
+      return callEditing(calls.changeUpdates, { params, body }, { from, read });
+    },
     onSuccess: async (updates) => {
       await show(client, websiteId, updates);
       showToast({ title: words().settings.saved });

@@ -37,5 +37,7 @@ export const german: Translation<typeof words> = {
   upgrade: 'Tarif wechseln',
   addPaymentMethod: 'Zahlungsmethode hinzufügen',
   seePlans: 'Tarife ansehen',
+  billing: 'Abrechnung',
+  askOwner: 'Bitten Sie den Inhaber dieses Arbeitsbereichs.',
   dismiss: 'Schließen',
 };

@@ -35,5 +35,7 @@ export const words = defineWords('usage', {
   upgrade: 'Upgrade',
   addPaymentMethod: 'Add Payment Method',
   seePlans: 'See Plans',
+  billing: 'Billing',
+  askOwner: 'Ask the owner of this workspace.',
   dismiss: 'Dismiss',
 });

@@ -10,7 +10,7 @@ import {
   fill,
   press,
 } from '../../../testing/as-person.ts';
-import { bakery, bakeryCalls } from '../../../testing/bakery.ts';
+import { bakery, bakeryCalls, olives } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, silence, standIn } from '../../../testing/stand-in.ts';
 import { freshness } from '../../../testing/updates.ts';
@@ -138,12 +138,32 @@ test('a full plan and a rejected URL are reported in the dialog', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Website' }));
   await dialog.findByText(message);
   await expectToast('Error creating website', message);
+  expect(dialog.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/checkout?plan=pro');
+  await screen.findByRole('button', { name: 'Upgrade' });
 
   const issues = [{ path: 'url', message: 'This host is blocked' }];
   api.answer(call, json({ message: 'No', issues }, 400));
   await press('Add Website');
   await dialog.findByText('This host is blocked');
   await expectFocus('URL');
+});
+
+test('a full plan tells those who don’t pay for it whom to ask', { tags: ['rule:way-on-after-402'] }, async () => {
+  const message = 'The Free plan includes 1 website. Upgrade your plan to add more.';
+  const workspace = { ...olives, role: 'editor' };
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'GET /api/workspaces': json([workspace]),
+    'POST /api/websites': json({ message }, 402),
+  });
+  await showApp('/dashboard/websites');
+  await press('Add Website');
+  await fill('Name', 'Second');
+  await fill('URL', 'second.example');
+  await press('Add Website');
+  await expectToast('Error creating website', `${message} Ask the owner of this workspace.`);
+  expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
 });
 
 test('an error toast interrupts the screen reader, a success toast waits', async () => {

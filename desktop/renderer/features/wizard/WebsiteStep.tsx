@@ -14,6 +14,7 @@ import { Input, UrlInput } from '../../components/Input.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { Select } from '../../components/Select.tsx';
 import { showToast } from '../../components/toasts.tsx';
+import { PlanRefusal } from '../../components/WayOn.tsx';
 import { readId } from '../../navigation/Screens.tsx';
 import { useKeptValues } from '../../session/drafts.ts';
 import { usePageCounts } from '../chatbots/data.ts';
@@ -221,7 +222,7 @@ function NewWebsite({ empty }: Pick<ChooseKindProps, 'empty'>) {
       })}
     >
       <div className="grid gap-4">
-        {planLimit && <Callout tone="warn">{planLimit.message}</Callout>}
+        {planLimit && <PlanRefusal>{planLimit.message}</PlanRefusal>}
         {empty && (
           <Callout
             action={

@@ -39,6 +39,8 @@ export interface RecentConversation {
   startedAt: Date;
   preview: string | null;
   outcome: Outcome | null;
+  answers: number;
+  unanswered: number;
 }
 
 /** The newest conversations of some chatbots, without the owner's own. */
@@ -51,13 +53,19 @@ export async function recentConversations(
   const { rows } = await db.raw<{ rows: RecentConversation[] }>(
     `select c.id, c.chatbot_id as "chatbotId", c.started_at as "startedAt", c.outcome,
        (select left(m.content, 120) from messages m
-        where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.is_from_user order by m.id limit 1) as preview
+        where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.is_from_user order by m.id limit 1) as preview,
+       a.answers, a.unanswered
      from unnest(cast(:chatbotIds as bigint[])) chatbot
      cross join lateral (
        select * from conversations
        where workspace_id = :workspaceId and chatbot_id = chatbot and not is_test and message_count > 0
        order by started_at desc, id desc limit :limit
      ) c
+     cross join lateral (
+       select count(*)::int as answers, (count(*) filter (where m.outcome = 'abstained'))::int as unanswered
+       from messages m
+       where m.workspace_id = c.workspace_id and m.conversation_id = c.id and not m.is_from_user
+     ) a
      where c.workspace_id = :workspaceId
      order by c.started_at desc, c.id desc limit :limit`,
     { workspaceId, chatbotIds, limit },

@@ -12,6 +12,7 @@ import { storableText } from '../../../db/storable.ts';
 import { invalid, missing } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { type NewAuditEntry, recordAudit } from '../../audit/record-audit.ts';
+import { refuseOverwriting } from '../../audit/refuse-overwriting.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { requestBuild } from '../build/request-build.ts';
@@ -88,6 +89,8 @@ export function changeEntry(
     await lockWebsite(trx, scope);
     const before = await findEntry(trx, scope, id);
     if (!before) throw missing('Entry');
+    const { workspaceId } = scope;
+    await refuseOverwriting(trx, { workspaceId, action: 'entry.changed', current: before, patch });
     const { kind = before.kind, title = before.title, language = before.language } = patch;
     if (before.kind === 'text' && kind !== 'text') throw invalid('A text can’t become an answer.');
     const { content = kind === before.kind ? before.content : '' } = patch;
