@@ -208,6 +208,19 @@ test('calls about chatbots and their conversations are recorded', async () => {
   await expectRecorded(owner, 'reopenGap', { params: { ...ofChatbot, gapId: gap.id } });
   await expectRecorded(owner, 'exportConversations', { params: ofChatbot });
   const shared = { workspace_id: owner.workspaceId, chatbot_id: chatbotId, website_id: id };
+  const [talk] = await app.db('conversations').where('chatbot_id', chatbotId).pluck<number[]>('id');
+  const [left] = await app
+    .db('contact_messages')
+    .insert({
+      workspace_id: owner.workspaceId,
+      conversation_id: talk,
+      website_id: id,
+      email: 'a@b.example',
+      message: 'Hi',
+    })
+    .returning<{ id: number }[]>('id');
+  await expectRecorded(owner, 'changeLead', { params: { id: left?.id }, body: { status: 'done' } });
+  await expectRecorded(owner, 'exportLeads', {});
   await app.db('conversations').insert({ ...shared, public_id: 'x'.repeat(22), visitor_id: 'two' });
   await expectRecorded(owner, 'deleteVisitor', { params: ofChatbot, body: { visitorId: 'two' } });
   const [first] = await app.db('conversations').where('chatbot_id', chatbotId).pluck<number[]>('id');

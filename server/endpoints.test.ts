@@ -36,6 +36,16 @@ beforeAll(async () => {
     .insert({ workspace_id: owner.workspaceId, website_id: website.id, options: '{}', progress: '{}' })
     .returning<{ id: number }[]>('id');
   const [conversation] = await app.db('conversations').select<{ id: number }[]>('id');
+  const [lead] = await app
+    .db('contact_messages')
+    .insert({
+      workspace_id: owner.workspaceId,
+      website_id: website.id,
+      conversation_id: conversation?.id,
+      email: 'ann@visitor.example',
+      message: 'Call me',
+    })
+    .returning<{ id: number }[]>('id');
   const [session] = await app.db('sessions').where('user_id', owner.user.id).select<{ id: number }[]>('id');
   const [invoice] = await app
     .db('invoices')
@@ -60,6 +70,7 @@ beforeAll(async () => {
     '/api/test-chatbot/': chatbot.id,
     '/api/crawls/': crawl?.id,
     '/api/conversations/': conversation?.id,
+    '/api/leads/': lead?.id,
     '/api/user/sessions/': session?.id,
     '/api/invoices/': invoice?.id,
   });

@@ -19,6 +19,7 @@ type Thing =
   | 'Invitation'
   | 'Invoice'
   | 'Member'
+  | 'Message'
   | 'Passkey'
   | 'Provider'
   | 'Question'

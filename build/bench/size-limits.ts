@@ -40,8 +40,8 @@ const openFormRoutes = ['/auth', '/forgot-password', '/reset-password', '/test-c
  * address of its website.
  */
 const formLimit = 259 * 1024;
-/** Its first tab has a form. The others are fetched when they are shown. */
-const settingsLimit = 243 * 1024;
+/** Its first tab has a form. The others are fetched when they are shown. It was 243 KB before Leads was in the sidebar. */
+const settingsLimit = 244 * 1024;
 /**
  * A chatbot's home has charts, gaps, the dialog that answers them, and everyday questions, and a website's what was
  * crawled, updated, connected and built.

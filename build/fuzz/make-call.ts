@@ -48,6 +48,8 @@ export const tableOf: Readonly<Record<string, string>> = {
   userId: 'users',
   workspaceId: 'workspaces',
   ids: 'conversations',
+  leads: 'contact_messages',
+  assigneeId: 'users',
 };
 
 /** A call of an operation: often valid, and often with one thing that no form would send. */

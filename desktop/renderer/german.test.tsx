@@ -102,6 +102,20 @@ const stats = {
 const month = `${new Date().getUTCFullYear()}-01`;
 const usage = { chatMessages: 12, voiceMinutes: 3, knowledgeBaseRefreshes: 1 };
 const calls: Replies = {
+  'GET /api/user/mail': json({ canSendMail: false, isAddressConfirmed: false, off: [] }),
+  'GET /api/leads': json([
+    {
+      id: 1,
+      status: 'in-progress',
+      name: 'Anna',
+      email: 'anna@besucher.example',
+      message: 'Gibt es Gutscheine?',
+      timestamp: '2026-01-12T10:00:00.000Z',
+      chatbot: { id: 3, name: 'Helper' },
+      conversationId: 9,
+      assignee: null,
+    },
+  ]),
   'GET /api/webhooks': json([
     {
       id: 1,
@@ -219,6 +233,7 @@ const addresses = [
   '/dashboard/websites/7/connectors',
   '/dashboard/conversations',
   '/dashboard/conversations?tab=timeline',
+  '/dashboard/leads',
   '/dashboard/billing',
   '/dashboard/billing?tab=history',
   '/dashboard/billing?card=new',

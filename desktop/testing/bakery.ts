@@ -182,6 +182,7 @@ export const bakeryCalls: Replies = {
   }),
   'PATCH /api/chatbots/3': json(helper),
   'DELETE /api/chatbots/3': json(done),
+  'GET /api/leads': json([]),
   'GET /api/audit-log': json([]),
   'GET /api/admin/audit-log': json([]),
   'GET /api/admin/local-embeddings': json({

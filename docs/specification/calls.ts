@@ -503,6 +503,14 @@ const beyond: readonly Row[] = [
     'left-message-not-offered',
     'left-messages-limited',
   ],
+  [
+    'GET /api/leads: messages that visitors left, of all chatbots, with status and assignee',
+    'leads-listed',
+    'leads-of-workspace-only',
+    'lead-roles',
+  ],
+  ['PATCH /api/leads/{id}: mark or assign one', 'lead-changed', 'lead-assigned-to-members', 'lead-roles'],
+  ['GET /api/leads/export', 'leads-csv'],
   ['GET /api/conversations/{id}/contact-messages', 'left-message-listed', 'left-message-owner-only'],
   [
     'POST /api/crawls/{id}/more: continue a crawl, or read what it skipped as repetitive',

@@ -64,6 +64,20 @@ export const decisions: Section = {
       'email-tab-switches',
     ],
     [
+      'Leave a message is on for new chatbots where the server can send mail',
+      'leave-message-default',
+      'wizard-leave-message-default',
+    ],
+    [
+      'A message that a visitor leaves is emailed at once to the owner and admins, whose reply goes to the visitor',
+      'lead-mail-at-once',
+      'lead-mail-not-for-tests',
+      'lead-mail-without-texts',
+      'lead-mail-hostile',
+      'lead-mail-limit',
+      'lead-mail-deleted-with-message',
+    ],
+    [
       'A changed address, a new sign-in and an invitation send an email',
       'changed-address-confirmed',
       'unknown-browser-notice',

@@ -149,6 +149,12 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     ],
     full: ['conversations-page-by-keyboard', 'timeline-charts'],
   },
+  '/dashboard/leads': {
+    empty: ['leads-page-empty'],
+    loading: ['leads-page-slow-or-failed'],
+    error: ['leads-page-slow-or-failed'],
+    full: ['leads-page-works'],
+  },
   '/dashboard/settings': {
     empty: ['settings-one-session'],
     loading: ['settings-sessions-fail'],

@@ -149,6 +149,11 @@ export const widgetScreen: Section = {
       'widget-leaves-message',
       'widget-message-not-offered',
     ],
+    [
+      'It is also offered after a thumbs-down, quietly under a hint, and to visitors who ask for a person',
+      'widget-offers-after-thumb',
+      'asks-for-person-marked',
+    ],
     ['The snippet loads /widget.js from the product’s own origin', 'snippet-loads-widget'],
     ['An init command with the id of the chatbot', 'widget-two-lines'],
     ['A global object with options', 'widget-page-options'],

@@ -1,7 +1,7 @@
 import type { MailSwitch } from '#shared/contracts/mail.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { WorkspaceRole } from '#shared/workspaces/roles.ts';
-import { unlinked } from './safe-text.ts';
+import { unlinked, unlinkedLines } from './safe-text.ts';
 
 /** Text by someone else, made safe before a template sees it. */
 const name = z.string().transform((text) => unlinked(text));
@@ -10,6 +10,8 @@ const url = z.url();
 const count = z.number().int();
 /** A sentence for owners that has a translation. It may contain addresses from elsewhere. */
 const message = z.string().transform((text) => unlinked(text, 500));
+/** What a visitor wrote, or read. */
+const passage = (most: number) => z.string().transform((text) => unlinkedLines(text, most));
 const time = z.iso.datetime();
 /** In whole units or US dollars. */
 const amount = z.number().nonnegative();
@@ -27,6 +29,8 @@ export interface KindOfMail {
   switch?: MailSwitch;
   /** Whether anyone who knows the address can have it sent there. */
   isAskedByOthers?: true;
+  /** Whether who sends it limits them, so that many leave room for other mails to the same address. */
+  isLimitedBySender?: true;
   /** Whether a failed try is final, because someone is waiting for the result. */
   isTriedOnce?: true;
 }
@@ -135,6 +139,30 @@ export const mailKinds = {
     }),
     minutes: 3 * days,
     switch: 'summaries',
+  },
+  'left-message': {
+    data: z.object({
+      chatbot: name,
+      name: name.nullable(),
+      /** Replies go there. */
+      email: z.email(),
+      /** The address of the page where the visitor opened the chat. */
+      page: z
+        .string()
+        .transform((text) => unlinked(text, 500))
+        .nullable(),
+      /** Null if the chatbot keeps no texts. */
+      message: passage(2000).nullable(),
+      /** What the visitor asked last, and the answer. */
+      question: passage(500).nullable(),
+      answer: passage(1000).nullable(),
+      /** How many were sent in an hour, if no more will be. */
+      lastOf: count.nullable(),
+      url,
+    }),
+    minutes: 3 * days,
+    switch: 'messages',
+    isLimitedBySender: true,
   },
   'password-changed': { data: z.object({ username: name, at: time, url }), minutes: 3 * days },
 } as const satisfies Record<string, KindOfMail>;

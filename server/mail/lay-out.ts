@@ -29,6 +29,7 @@ function blockAsText(block: Block): string {
   if ('button' in block) return `${block.button}:\n${block.url}`;
   if ('facts' in block) return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   if ('list' in block) return block.list.map((one) => `- ${wrap(one, '  ')}`).join('\n');
+  if ('quote' in block) return block.quote.map((line) => `> ${wrap(line, '> ')}`).join('\n');
   if ('links' in block) return block.links.map(({ text, url }) => `- ${wrap(text, '  ')}\n  ${url}`).join('\n');
   return wrap(block.note);
 }
@@ -40,6 +41,7 @@ const previewCharacters = 140;
 function previewOf(blocks: readonly Block[]): string {
   const parts = blocks.flatMap((block) => {
     if (typeof block === 'string') return [block];
+    if ('quote' in block) return block.quote;
     return 'facts' in block ? [`${block.facts.map(([name, value]) => `${name}: ${value}`).join(', ')}.`] : [];
   });
   const characters = Array.from(parts.join(' '));
@@ -92,6 +94,10 @@ function blockAsHtml(block: Block, frame: Frame): string {
   if ('list' in block) {
     const items = block.list.map((one) => `<li style="margin:0 0 4px;">${escapeHtml(one)}</li>`);
     return `<ul class="text" style="${paragraph}padding-left:20px;">${items.join('')}</ul>`;
+  }
+  if ('quote' in block) {
+    const lines = block.quote.map((line) => `<p class="text" style="${paragraph}">${escapeHtml(line)}</p>`);
+    return `<blockquote class="line" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #dfe2e8;">${lines.join('')}</blockquote>`;
   }
   if ('links' in block) {
     const items = block.links.map(

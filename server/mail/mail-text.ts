@@ -9,6 +9,8 @@ export type Block =
   /** Names and values. */
   | { facts: readonly (readonly [name: string, value: string])[] }
   | { list: readonly string[] }
+  /** Lines by someone else, set apart from ours. */
+  | { quote: readonly string[] }
   /** Pages where something can be done about each of several things. */
   | { links: readonly { text: string; url: string }[] }
   /** Small print. */

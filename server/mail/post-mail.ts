@@ -6,6 +6,8 @@ import type { WrittenMail } from './write-mail.ts';
 
 export interface PostedMail extends WrittenMail {
   to: string;
+  /** Where replies go, if not to the sender. */
+  replyTo?: string | undefined;
   /** The same for every try, so that mail programs recognize a mail that arrived twice. */
   messageId: string;
   headers?: Record<string, string>;
@@ -21,7 +23,7 @@ const silentMs = 30_000;
  * Hands a mail to the mail server of the settings and returns once it was accepted.
  * @throws MailRefusal if it wasn't
  */
-export async function postMail({ url, from }: MailConfig, { to, ...mail }: PostedMail): Promise<void> {
+export async function postMail({ url, from }: MailConfig, { to, replyTo, ...mail }: PostedMail): Promise<void> {
   const { protocol, host, port } = new URL(url);
   // Proxies of the environment are for http and https. Those for https open tunnels to any port that they allow.
   const proxy = proxyAddressFor(`https://${port ? host : `${host}:${usualPorts[protocol]}`}`);
@@ -41,6 +43,7 @@ export async function postMail({ url, from }: MailConfig, { to, ...mail }: Poste
       from,
       // As an object, an address can't smuggle in another recipient.
       to: { name: '', address: to },
+      ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...mail.headers },
     });
   } catch (error) {

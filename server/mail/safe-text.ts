@@ -26,5 +26,15 @@ const linkMark = /(?!(?<=\$[\d,]+)\.\d)[.:@/](?=\S)/gu;
 export const unlinked = (text: string, most = mostCharacters): string =>
   oneLine(text, most).replaceAll(linkMark, (mark) => `${mark}\u200B`);
 
+/** Several lines that someone else wrote, the same way. */
+export function unlinkedLines(text: string, most: number): string[] {
+  const characters = Array.from(text);
+  const shown = characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+  return shown
+    .split(/[\r\n\u2028\u2029]+/u)
+    .map((line) => unlinked(line, most))
+    .filter((line) => line !== '');
+}
+
 /** An address that its owner recognizes, but no one else. */
 export const masked = (address: string) => address.replace(/^(.)[^@]*/u, '$1***');

@@ -278,6 +278,34 @@ export const german: MailWords = {
       ],
     };
   },
+  'left-message': ({ chatbot, name, email, page, message, question, answer, lastOf, url }) => ({
+    subject: name === null ? `Neue Nachricht an „${chatbot}“` : `Nachricht von ${name} an „${chatbot}“`,
+    blocks: [
+      ...(message === null
+        ? [
+            'Ein Besucher hat eine Nachricht hinterlassen. Dieser Chatbot bewahrt keine Texte auf, deshalb können Sie sie nur in der Konsole lesen:',
+          ]
+        : ['Ein Besucher schreibt:', { quote: message }]),
+      {
+        facts: [
+          ...(name === null ? [] : [['Name', name] as const]),
+          ['E-Mail', email],
+          ...(page === null ? [] : [['Seite', page] as const]),
+        ],
+      },
+      ...(question === null ? [] : ['Die letzte Frage davor:', { quote: question }]),
+      ...(answer === null ? [] : ['Die Antwort des Assistenten:', { quote: answer }]),
+      { button: 'Unterhaltung öffnen', url },
+      { note: 'Ihre Antwort auf diese E-Mail geht an den Besucher.' },
+      ...(lastOf === null
+        ? []
+        : [
+            {
+              note: `Das ist die ${number(lastOf)}. Nachricht innerhalb einer Stunde. Bis es weniger sind, finden Sie weitere unter „Anfragen“, und sie werden nicht gemailt.`,
+            },
+          ]),
+    ],
+  }),
   'password-changed': ({ username, at, url }) => ({
     subject: 'Ihr Passwort wurde geändert',
     blocks: [

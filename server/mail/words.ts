@@ -254,6 +254,32 @@ export const english: MailWords = {
       ],
     };
   },
+  'left-message': ({ chatbot, name, email, page, message, question, answer, lastOf, url }) => ({
+    subject: name === null ? `New message to “${chatbot}”` : `${name} left a message for “${chatbot}”`,
+    blocks: [
+      ...(message === null
+        ? ['A visitor left a message. This chatbot doesn’t keep texts, so you can only read it in the console:']
+        : ['A visitor wrote:', { quote: message }]),
+      {
+        facts: [
+          ...(name === null ? [] : [['Name', name] as const]),
+          ['Email', email],
+          ...(page === null ? [] : [['Page', page] as const]),
+        ],
+      },
+      ...(question === null ? [] : ['The last question before that:', { quote: question }]),
+      ...(answer === null ? [] : ['The assistant’s answer:', { quote: answer }]),
+      { button: 'Open the conversation', url },
+      { note: 'Your reply to this email goes to the visitor.' },
+      ...(lastOf === null
+        ? []
+        : [
+            {
+              note: `This is the ${number(lastOf)}th message within an hour. Until there are fewer, you find further ones under Leads, and they aren’t emailed.`,
+            },
+          ]),
+    ],
+  }),
   'password-changed': ({ username, at, url }) => ({
     subject: 'Your password was changed',
     blocks: [

@@ -179,6 +179,8 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'DELETE /api/widget/:chatbotId/messages/:conversationId': byVisitor,
   'POST /api/widget/:chatbotId/send-message': byVisitor,
   'POST /api/widget/:chatbotId/leave-message': byVisitor,
+  'GET /api/leads/export': 'leads.exported',
+  'PATCH /api/leads/:id': 'lead.changed',
   'POST /api/widget/:chatbotId/feedback': byVisitor,
   'POST /api/widget/:chatbotId/voice': byVisitor,
   'POST /api/chatbots/:id/test-token': { reason: 'The token only marks the member’s own test conversations.' },

@@ -70,6 +70,7 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   createAnswerTests: { tests: [{ question: 'Do you repair bicycles?', expectation: { kind: 'no' } }] },
   updateAnswerTest: { question: 'Do you repair bicycles?', expectation: { kind: 'no' } },
   askEverydayQuestions: { kind: 'shop' },
+  changeLead: { status: 'done' },
   dismissGap: { question: 'Do you repair bicycles?' },
   createEntry: { kind: 'text', title: 'Title', content: 'Content' },
   addKeyFact: { kind: 'phone', value: '0221 123456' },

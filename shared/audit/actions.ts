@@ -120,6 +120,8 @@ export const auditActions = {
   'share-link.removed': 'settings',
   'conversations.exported': 'exports',
   'conversations.deleted': 'deletions',
+  'lead.changed': 'content',
+  'leads.exported': 'exports',
   'gap.dismissed': 'content',
   'gap.restored': 'content',
   'answer-tests.created': 'content',

@@ -30,6 +30,8 @@ export const fieldsDe: FieldWords = {
   answersFrom: 'Antworten von',
   prompt: 'Anweisungen',
   holdsFailingUpdates: 'Fehlgeschlagene Aktualisierungen zurückhalten',
+  status: 'Status',
+  assignee: 'Zuständig',
   title: 'Titel',
   content: 'Text',
   isHidden: 'Ausgeblendet',

@@ -29,6 +29,8 @@ export const fields = {
   answersFrom: 'Answers from',
   prompt: 'Instructions',
   holdsFailingUpdates: 'Hold failing updates',
+  status: 'Status',
+  assignee: 'Assigned to',
   title: 'Title',
   content: 'Text',
   isHidden: 'Hidden',

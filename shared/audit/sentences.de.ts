@@ -107,6 +107,8 @@ export const sentencesDe: Record<AuditAction, string> = {
   'share-link.removed': '{who} hat den Link zum Teilen des Chatbots „{what}“ entfernt.',
   'conversations.exported': '{who} hat Unterhaltungen des Chatbots „{what}“ exportiert.',
   'conversations.deleted': '{who} hat Unterhaltungen des Chatbots „{what}“ gelöscht ({count}).',
+  'lead.changed': '{who} hat eine Nachricht bearbeitet, die ein Besucher für „{what}“ hinterlassen hat.',
+  'leads.exported': '{who} hat die Nachrichten exportiert, die Besucher hinterlassen haben.',
   'gap.dismissed': '{who} hat die unbeantwortete Frage „{what}“ verworfen.',
   'gap.restored': '{who} hat eine verworfene Frage zurückgeholt.',
   'answer-tests.created': '{who} hat dem Chatbot „{what}“ Antworttests hinzugefügt ({count}).',

@@ -108,6 +108,8 @@ export const sentences: Record<AuditAction, string> = {
   'share-link.removed': '{who} removed the link to share the chatbot “{what}”.',
   'conversations.exported': '{who} exported conversations of the chatbot “{what}”.',
   'conversations.deleted': '{who} deleted conversations of the chatbot “{what}” ({count}).',
+  'lead.changed': '{who} changed a message that a visitor left for “{what}”.',
+  'leads.exported': '{who} exported the messages that visitors left.',
   'gap.dismissed': '{who} dismissed the unanswered question “{what}”.',
   'gap.restored': '{who} brought back a dismissed question.',
   'answer-tests.created': '{who} added answer tests to the chatbot “{what}” ({count}).',

@@ -5,6 +5,7 @@ import { Source } from './conversations.ts';
 import { endpoint, Id, Time } from './endpoint.ts';
 import { KeyFactKind } from './key-facts.ts';
 import { EntryKind } from './knowledge.ts';
+import { LeadStatus } from './leads.ts';
 import { z } from './messages.ts';
 import { ReadingInput } from './reading.ts';
 import { UpdateSettings } from './updates.ts';
@@ -107,6 +108,9 @@ const ExportedContactMessage = z.object({
   email: z.string(),
   message: z.string(),
   timestamp: Time,
+  /** Both missing in files of earlier versions. */
+  status: LeadStatus.default('new'),
+  assignee: z.string().nullable().default(null),
 });
 
 const ExportedConversation = z.object({

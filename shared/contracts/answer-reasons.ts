@@ -142,5 +142,7 @@ export const AnswerReasons = z.object({
   passages: z.array(ConsideredPassage),
   /** Null if no model was used. */
   model: ModelReport.nullable(),
+  /** The visitor asked for a person or complained, or nothing is answered at the moment. Missing for others. */
+  needsPerson: z.boolean().optional(),
 });
 export type AnswerReasons = z.infer<typeof AnswerReasons>;

@@ -122,10 +122,21 @@ export type Chatbot = z.infer<typeof Chatbot>;
 const nameWith = (required: string) =>
   z.string().trim().min(1, required).max(120, 'Name must be at most 120 characters');
 
+const CompleteConfig = WidgetConfig.extend({ conversationDays: DaysKept.default(defaultDaysKept) });
+/** The configuration of a chatbot that is copied from elsewhere. */
+export const CopiedWidgetConfig = fromJson(CompleteConfig);
+
+/** The configuration of a new chatbot. */
+export const NewWidgetConfig = CompleteConfig.extend({
+  /** If missing, on where the server can send mail, so that the owner hears of a message. */
+  offerToLeaveMessage: z.boolean().optional(),
+});
+export type NewWidgetConfig = z.infer<typeof NewWidgetConfig>;
+
 export const ChatbotInput = z.object({
   websiteId: Id,
   name: nameWith('Chatbot name is required'),
-  widgetConfig: fromJson(WidgetConfig.extend({ conversationDays: DaysKept.default(defaultDaysKept) })),
+  widgetConfig: fromJson(NewWidgetConfig),
   allowedOrigins: z.array(Origin).max(100).default([]),
 });
 export type ChatbotInput = z.infer<typeof ChatbotInput>;

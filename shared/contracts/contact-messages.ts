@@ -1,5 +1,6 @@
 import { ClientId, ConversationId, maxQuestionLength } from './conversations.ts';
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { LeadStatus } from './leads.ts';
 import { z } from './messages.ts';
 
 /** Enough for a visitor who forgot something, too few to flood the owner's list. */
@@ -12,6 +13,9 @@ export const ContactMessage = z.object({
   email: z.string(),
   message: z.string(),
   timestamp: Time,
+  status: LeadStatus,
+  /** The name of the member who takes care of it; null if nobody does. */
+  assignee: z.string().nullable(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 

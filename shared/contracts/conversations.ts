@@ -39,6 +39,8 @@ export const Message = z.object({
   feedback: Feedback.nullable(),
   /** The owner wrote the answer for this question, so addresses in it may become links. Missing for others. */
   isOwnAnswer: z.boolean().optional(),
+  /** The visitor asked for a person or complained, or nothing is answered at the moment. Missing for others. */
+  needsPerson: z.boolean().optional(),
 });
 export type Message = z.infer<typeof Message>;
 

@@ -21,6 +21,7 @@ import { installEndpoints } from './install.ts';
 import { keyFactsEndpoints } from './key-facts.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionsEndpoints } from './knowledge-versions.ts';
+import { leadsEndpoints } from './leads.ts';
 import { legalEndpoints } from './legal.ts';
 import { localModelsEndpoints } from './local-models.ts';
 import { mailEndpoints } from './mail.ts';
@@ -63,6 +64,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...installEndpoints,
   ...conversationsEndpoints,
   ...contactMessagesEndpoints,
+  ...leadsEndpoints,
   ...answerTestsEndpoints,
   ...everydayQuestionsEndpoints,
   ...voiceEndpoints,

@@ -1,6 +1,6 @@
 import { WebsiteSettings } from './account-export.ts';
 import { AnswerTestInput, mostAnswerTests } from './answer-tests.ts';
-import { ChatbotInput } from './chatbots.ts';
+import { ChatbotInput, CopiedWidgetConfig } from './chatbots.ts';
 import { endpoint, Id, IdInPath } from './endpoint.ts';
 import { KeyFactInput, mostDecidedFacts } from './key-facts.ts';
 import { EntryInput, mostImportedPairs } from './knowledge.ts';
@@ -18,6 +18,7 @@ const PublishedChatbot = ChatbotInput.omit({ websiteId: true }).extend({
   /** Its id where it is edited. Stays the same from one publication to the next. */
   sourceId: Id,
   isActive: z.boolean(),
+  widgetConfig: CopiedWidgetConfig,
   tests: z.array(AnswerTestInput).max(mostAnswerTests),
   files: z.array(PublishedFile).max(100),
 });

@@ -80,6 +80,8 @@ export const germanMessages = {
   'Invitation not found': 'Einladung nicht gefunden',
   'Invoice not found': 'Rechnung nicht gefunden',
   'Passkey not found': 'Passkey nicht gefunden',
+  'Message not found': 'Nachricht nicht gefunden',
+  'Choose a member of this workspace': 'Wählen Sie ein Mitglied dieses Arbeitsbereichs',
   'Member not found': 'Mitglied nicht gefunden',
   'Session not found': 'Sitzung nicht gefunden',
   'Test not found': 'Test nicht gefunden',

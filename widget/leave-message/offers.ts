@@ -1,5 +1,5 @@
 import type { WidgetContext } from '../context.ts';
-import type { SpokenConversation } from '../panel/conversation.ts';
+import type { Entry, SpokenConversation } from '../panel/conversation.ts';
 import { randomId } from '../panel/storage.ts';
 import { createForm } from './form.ts';
 import { messageMemory } from './message-memory.ts';
@@ -7,7 +7,16 @@ import css from './offers.css?inline';
 import { type MessageToOwner, sendToOwner } from './send-to-owner.ts';
 import { leaveMessageTexts } from './texts.ts';
 
-/** Offers to leave a message under each honest no in the list of messages. */
+/**
+ * How the offer looks under an answer; undefined for one that is helpful, as far as is known. A hint may have helped, so
+ * the offer is quiet.
+ */
+function offerUnder({ outcome, needsPerson, feedback }: Entry): 'clear' | 'quiet' | undefined {
+  if (outcome === 'abstained' || needsPerson || feedback === -1) return 'clear';
+  return outcome === 'partial' ? 'quiet' : undefined;
+}
+
+/** Offers to leave a message under answers that didn't help and to visitors who ask for a person. */
 export function mount(context: WidgetContext, panel: Element, conversation: SpokenConversation): undefined {
   const { root, settings, chatbotId, language, signal } = context;
   const list = panel.querySelector('.entries');
@@ -18,9 +27,9 @@ export function mount(context: WidgetContext, panel: Element, conversation: Spok
   sheet.replaceSync(css);
   root.adoptedStyleSheets.push(sheet);
 
-  const createOffer = (question: string, answer: number | undefined): HTMLElement => {
+  const createOffer = (look: string, question: string, answer: number | undefined): HTMLElement => {
     const offer = document.createElement('div');
-    offer.className = 'offer';
+    offer.className = `offer ${look}`;
     if (left.has(answer)) {
       const sent = document.createElement('p');
       sent.className = 'mark';
@@ -53,17 +62,19 @@ export function mount(context: WidgetContext, panel: Element, conversation: Spok
     // The greeting is the first entry of the list.
     const first = settings.welcomeMessage ? 1 : 0;
     const { entries } = conversation.state;
-    for (const [at, { outcome, id }] of entries.entries()) {
+    for (const [at, entry] of entries.entries()) {
       const answer = shown[at + first];
-      if (outcome !== 'abstained' || !answer || answer.querySelector('.offer')) continue;
+      const look = offerUnder(entry);
+      if (!look || !answer || answer.querySelector('.offer')) continue;
       const question = entries.slice(0, at).findLast(({ isFromUser }) => isFromUser);
-      keepEndInSight(list.parentElement, () => answer.append(createOffer(question?.content ?? '', id)));
+      keepEndInSight(list.parentElement, () => answer.append(createOffer(look, question?.content ?? '', entry.id)));
     }
   };
 
   const observer = new MutationObserver(addOffers);
   // The whole panel, since a complete answer may leave its draft's elements unchanged, but is always announced.
-  observer.observe(panel, { childList: true, subtree: true });
+  // A thumb only changes its attribute.
+  observer.observe(panel, { childList: true, subtree: true, attributeFilter: ['aria-pressed'] });
   signal.addEventListener('abort', () => observer.disconnect());
   addOffers();
 }

@@ -44,7 +44,7 @@ const withPhones = (text: string) =>
   );
 
 /** The text with its bold words, and its addresses and phone numbers as links. */
-function withMarks(text: string, hasLinks: boolean) {
+function withMarks(text: string, hasLinks: boolean | undefined) {
   return text.split(answerMarks).map((piece, at) => {
     const kind = piece && at % 4;
     if (kind === 3) return <strong key={at}>{withPhones(piece)}</strong>;
@@ -63,7 +63,7 @@ function withMarks(text: string, hasLinks: boolean) {
  * Renders an answer as text with bold words: anything that looks like HTML is shown literally. Phone numbers and email
  * addresses can be tapped. Only what the owner wrote has links to pages, since anyone may have written what a page says.
  */
-export function AnswerText({ content, hasLinks }: { content: string; hasLinks: boolean }) {
+export function AnswerText({ content, hasLinks }: { content: string; hasLinks: boolean | undefined }) {
   return toBlocks(content).map(({ kind, lines }, at) =>
     kind === 'list' ? (
       <ul key={at} dir="auto">

@@ -35,7 +35,7 @@ export function Bubble({ entry, texts, language, isDraft = false, onRetry, onRat
   return (
     <li class="entry assistant">
       <div class="bubble">
-        <AnswerText content={entry.content} hasLinks={entry.isOwnAnswer === true} />
+        <AnswerText content={entry.content} hasLinks={entry.isOwnAnswer} />
       </div>
       {/* A hint says so itself, in the language of the question. */}
       {!isDraft && entry.outcome === 'fallback' && <p class="mark">{texts.fallback}</p>}

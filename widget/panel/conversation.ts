@@ -12,7 +12,7 @@ export type Problem = 'offline' | 'tooMany' | 'notSent';
 
 /** A message as the panel shows it. */
 export interface Entry
-  extends Pick<Message, 'content' | 'isFromUser' | 'sources' | 'outcome' | 'feedback' | 'isOwnAnswer'> {
+  extends Pick<Message, 'content' | 'isFromUser' | 'sources' | 'outcome' | 'feedback' | 'isOwnAnswer' | 'needsPerson'> {
   key: number;
   /** Its conversation; undefined until that has started. */
   conversationId: string | undefined;

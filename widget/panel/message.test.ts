@@ -40,5 +40,13 @@ test('a message with missing and unknown fields is shown with what it has', () =
     sources: [],
     outcome: null,
     feedback: null,
+    isOwnAnswer: false,
+    needsPerson: false,
   });
+});
+
+test('a message says whether a person should answer only if the server does', () => {
+  const message = { id: 3, content: 'Hello' };
+  expect(readMessage({ ...message, needsPerson: true })?.needsPerson).toBe(true);
+  expect(readMessage({ ...message, needsPerson: 'yes' })?.needsPerson).toBeFalsy();
 });

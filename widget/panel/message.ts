@@ -8,12 +8,13 @@ export function readMessage(value: unknown): Message | undefined {
     id: raw.id,
     content: raw.content,
     isFromUser: raw.isFromUser === true,
+    isOwnAnswer: raw.isOwnAnswer === true,
+    needsPerson: raw.needsPerson === true,
     timestamp: typeof raw.timestamp === 'string' ? raw.timestamp : '',
     sources: readSources(raw.sources),
     // One of a newer server looks like an answer.
     outcome: typeof raw.outcome === 'string' ? (raw.outcome as Outcome) : null,
     feedback: raw.feedback === 1 || raw.feedback === -1 ? raw.feedback : null,
-    ...(raw.isOwnAnswer === true && { isOwnAnswer: true }),
   };
 }
 

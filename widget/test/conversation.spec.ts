@@ -277,7 +277,12 @@ test.describe('leaving a message', () => {
     expect(api.contactMessages.map(({ conversationId }) => conversationId)).toEqual([api.conversations[1]?.id]);
   });
 
-  test('is not offered under other answers', async ({ api, page, site, widget }) => {
+  test('is offered quietly under a hint, and under an answer only once it is rated as not helpful', async ({
+    api,
+    page,
+    site,
+    widget,
+  }) => {
     await page.goto(`${site.origin}/plain`);
     await widget.open();
     await widget.ask(question);
@@ -285,9 +290,17 @@ test.describe('leaving a message', () => {
     await expect(offer).toHaveCount(1);
     api.answer = (writer) => writer.done({ content: 'Perhaps the cellar.', outcome: 'partial' });
     await widget.ask('Where are the maps?');
+    await expect(offer).toHaveCount(2);
+    await expect(offer.last()).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+    api.answer = (writer) => writer.done({ content: 'In the cellar.', outcome: 'answered' });
+    await widget.ask('Where are the cards?');
     // An honest no can't be rated.
-    await expect(widget.panel.getByRole('button', { name: 'Not helpful' })).toHaveCount(1);
-    await expect(offer).toHaveCount(1);
+    const down = widget.panel.getByRole('button', { name: 'Not helpful' });
+    await expect(down).toHaveCount(2);
+    await expect(offer).toHaveCount(2);
+    await down.last().click();
+    await expect(offer).toHaveCount(3);
+    await expect(offer.last()).toBeInViewport();
   });
 
   test('is neither offered nor loaded if the owner doesn’t want it', {

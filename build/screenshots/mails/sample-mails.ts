@@ -48,6 +48,24 @@ const theirs = {
   },
 } as const satisfies Record<Language, object>;
 
+/** What visitors wrote. */
+const visitor = {
+  en: {
+    chatbot: 'Reception',
+    name: 'Ann Lee',
+    message: 'Do you sell gift vouchers?\nI need one by Friday.',
+    question: 'Do you sell gift vouchers?',
+    answer: 'I couldn’t find that on this website. You can ask the people here: 0555 010 0199.',
+  },
+  de: {
+    chatbot: 'Empfang',
+    name: 'Anna Lehmann',
+    message: 'Verkaufen Sie Gutscheine?\nIch brauche einen bis Freitag.',
+    question: 'Verkaufen Sie Gutscheine?',
+    answer: 'Dazu finde ich auf dieser Website nichts. Hier hilft man Ihnen weiter: 0555 010 0199.',
+  },
+} as const satisfies Record<Language, object>;
+
 const username = 'maya';
 const at = '2026-11-23T09:14:00Z';
 const closesAt = '2026-12-07T09:14:00Z';
@@ -163,6 +181,26 @@ async function samplesIn(language: Language): Promise<Samples> {
         })),
       },
       'weekly-summary-quiet': quietWeek(workspace),
+    },
+    'left-message': {
+      'left-message': {
+        ...visitor[language],
+        page: 'https://mill-lane.example/prices',
+        email: 'ann.lee@visitor.example',
+        lastOf: null,
+        url: page('/dashboard/conversations?chatbotId=2&open=128'),
+      },
+      'left-message-without-texts': {
+        ...visitor[language],
+        name: null,
+        page: null,
+        email: 'ann.lee@visitor.example',
+        message: null,
+        question: null,
+        answer: null,
+        lastOf: 30,
+        url: page('/dashboard/conversations?chatbotId=2&open=128'),
+      },
     },
     'password-changed': { 'password-changed': { username, at, url: page('/forgot-password') } },
   };

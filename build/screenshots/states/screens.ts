@@ -31,6 +31,7 @@ export const consoleScreens: readonly StateScreen[] = [
   plain('websites', '/dashboard/websites'),
   plain('chatbots', '/dashboard/chatbots'),
   plain('conversations-of-all', '/dashboard/conversations'),
+  plain('leads', '/dashboard/leads'),
   plain('billing', '/dashboard/billing'),
   plain('billing-history', '/dashboard/billing?tab=history'),
   plain('team', '/dashboard/team'),

@@ -47,6 +47,7 @@ export const queryKeys = {
   testToken: (chatbotId: number) => ['chatbots', chatbotId, 'test-token'],
   files: (chatbotId: number) => ['chatbots', chatbotId, 'files'],
   conversations: ['conversations'],
+  leads: ['leads'],
   conversationsOf: (chatbotId: number) => ['conversations', 'of', chatbotId],
   insights: (chatbotId: number, days: number) => ['insights', chatbotId, days],
   lastBuild: (websiteId: number) => ['websites', websiteId, 'last-build'],

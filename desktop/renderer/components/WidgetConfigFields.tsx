@@ -2,7 +2,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { WidgetConfig } from '#shared/contracts/chatbots.ts';
+import type { NewWidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { brandSurface, colorPresets } from '../styles/contrast.ts';
 import { Badge } from './Card.tsx';
@@ -15,17 +15,25 @@ import { Switch } from './Toggles.tsx';
 import { words } from './words.ts';
 
 interface WidgetConfigFieldsProps {
-  form: UseFormReturn<z.input<typeof WidgetConfig>, unknown, WidgetConfig>;
+  form: UseFormReturn<z.input<typeof NewWidgetConfig>, unknown, NewWidgetConfig>;
   /** If false, premium choices are saved but have no effect yet. */
   hasPremium: boolean;
   /** A link to where the welcome message and instructions are edited, if not here. */
   texts?: ReactNode;
   /** Whether all but color, position and greeting is folded, because the defaults are good for a start. */
   isFolded?: boolean;
+  /** What the server chooses if nothing is chosen here. */
+  offersToLeaveMessage?: boolean;
 }
 
 /** All settings of the widget. */
-export function WidgetConfigFields({ form, hasPremium, texts, isFolded = false }: WidgetConfigFieldsProps) {
+export function WidgetConfigFields({
+  form,
+  hasPremium,
+  texts,
+  isFolded = false,
+  offersToLeaveMessage = false,
+}: WidgetConfigFieldsProps) {
   const { register, control, watch, formState } = form;
   const { errors } = formState;
   const text = words().look;
@@ -75,7 +83,13 @@ export function WidgetConfigFields({ form, hasPremium, texts, isFolded = false }
         <Field label={text.notice} hint={text.noticeHint} error={errors.automatedNotice?.message}>
           <Input autoComplete="off" placeholder="Automated answers from this site" {...register('automatedNotice')} />
         </Field>
-        <SwitchRow form={form} name="offerToLeaveMessage" title={text.leaveMessage} hint={text.leaveMessageHint} />
+        <SwitchRow
+          form={form}
+          name="offerToLeaveMessage"
+          title={text.leaveMessage}
+          hint={text.leaveMessageHint}
+          otherwise={offersToLeaveMessage}
+        />
       </Section>
       <Section {...section} title={text.sections.language} fields={['prompt']}>
         <SwitchRow form={form} name="followVisitorLanguage" title={text.language} hint={text.languageHint} />
@@ -210,9 +224,11 @@ interface SwitchRowProps extends Pick<WidgetConfigFieldsProps, 'form'> {
   title: string;
   hint: string;
   premium?: 'served' | 'kept';
+  /** Shown until something is chosen. */
+  otherwise?: boolean;
 }
 
-function SwitchRow({ form, name, title, hint, premium }: SwitchRowProps) {
+function SwitchRow({ form, name, title, hint, premium, otherwise = false }: SwitchRowProps) {
   const id = useId();
   return (
     <div>
@@ -227,7 +243,7 @@ function SwitchRow({ form, name, title, hint, premium }: SwitchRowProps) {
         <Controller
           control={form.control}
           name={name}
-          render={({ field }) => <Switch id={id} isOn={field.value ?? false} onChange={field.onChange} />}
+          render={({ field }) => <Switch id={id} isOn={field.value ?? otherwise} onChange={field.onChange} />}
         />
       </div>
       {premium === 'kept' && (

@@ -1,5 +1,5 @@
 import { ArrowRight, MessageCircle, Mic, RotateCcw, X } from 'lucide-react';
-import { WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { type NewWidgetConfig, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import { defaultPrimaryColor } from '#shared/contracts/widget-defaults.ts';
 import { brandSurface } from '../styles/contrast.ts';
 import { classNames } from './class-names.ts';
@@ -8,7 +8,7 @@ import { LogoMark } from './Logo.tsx';
 import { words } from './words.ts';
 
 interface WidgetPreviewProps {
-  config: WidgetConfig;
+  config: NewWidgetConfig;
   siteName: string;
   /** A question that the site answers; null or missing if none is known. */
   sample?: { question: string; answer: string } | null | undefined;

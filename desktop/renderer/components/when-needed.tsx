@@ -61,6 +61,9 @@ const pauseMs = 200;
 const whenIdle: (task: () => void) => void =
   typeof requestIdleCallback === 'function' ? (task) => requestIdleCallback(task) : (task) => setTimeout(task, pauseMs);
 
+/** Resolves when the browser has nothing better to do. */
+export const browserIsIdle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
+
 /**
  * Code that a page doesn't need at first. It is loaded while the browser is idle, so that it is available later even
  * without a connection.

@@ -135,9 +135,9 @@ export const german: Translation<typeof words> = {
     conversationDays: 'Unterhaltungen löschen nach',
     textDays: 'Nur ihre Texte löschen nach',
     never: 'Nie',
-    leaveMessage: 'Kontakt anbieten, wenn es keine Antwort gibt',
+    leaveMessage: 'Besucher können eine Nachricht hinterlassen',
     leaveMessageHint:
-      'Besucher können E-Mail-Adresse und Nachricht hinterlassen. Sie finden beides bei der Unterhaltung.',
+      'Wenn eine Antwort nicht hilft oder sie eine Person sprechen möchten. Nachrichten stehen unter „Anfragen“ und werden Ihnen gemailt, wenn dieser Server E-Mails senden kann.',
     branding: '„Powered by Parley“ anzeigen',
     brandingHint: 'Eine kleine Zeile unter dem Chat.',
     instructions: 'Anweisungen (optional)',

@@ -132,8 +132,9 @@ export const words = defineWords('components', {
     conversationDays: 'Delete conversations after',
     textDays: 'Delete only their texts after',
     never: 'Never',
-    leaveMessage: 'Let visitors leave a message when there’s no answer',
-    leaveMessageHint: 'They can leave an email address and a message. You’ll find both with the conversation.',
+    leaveMessage: 'Let visitors leave a message',
+    leaveMessageHint:
+      'When an answer doesn’t help or they ask for a person. Messages are under Leads, and emailed to you if this server can send email.',
     branding: 'Show ‘Powered by Parley’',
     brandingHint: 'A small line under the chat.',
     instructions: 'Instructions (optional)',

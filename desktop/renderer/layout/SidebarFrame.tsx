@@ -112,7 +112,7 @@ interface SidebarLinksProps {
 export function SidebarLinks({ label, links, onFollow, className }: SidebarLinksProps) {
   return (
     <nav aria-label={label} className={classNames('grid gap-0.5 px-3', className)}>
-      {links.map(({ label, to, icon }) => (
+      {links.map(({ label, to, icon, count }) => (
         <NavLink
           key={to}
           to={to}
@@ -128,6 +128,7 @@ export function SidebarLinks({ label, links, onFollow, className }: SidebarLinks
         >
           {icon}
           {label}
+          {count}
         </NavLink>
       ))}
     </nav>

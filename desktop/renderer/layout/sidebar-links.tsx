@@ -14,12 +14,25 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { browserIsIdle, whenNeeded } from '../components/when-needed.tsx';
 import { words } from './words.ts';
+
+const Nothing = () => null;
+/** The screen comes first, and without a connection it is worth more than a number. */
+const NewLeads = whenNeeded(async () => {
+  await browserIsIdle();
+  return import('../features/leads/NewLeads.tsx').then(
+    (part) => part.NewLeads,
+    () => Nothing,
+  );
+});
 
 export interface SidebarLink {
   label: string;
   to: string;
   icon: ReactNode;
+  /** After the label. */
+  count?: ReactNode;
 }
 
 /** The sidebar's links in order. Add a line for a new screen. */
@@ -30,6 +43,7 @@ export function dashboardLinks(): SidebarLink[] {
     { label: text.websites, to: '/dashboard/websites', icon: <Globe aria-hidden /> },
     { label: text.chatbots, to: '/dashboard/chatbots', icon: <Bot aria-hidden /> },
     { label: text.conversations, to: '/dashboard/conversations', icon: <MessagesSquare aria-hidden /> },
+    { label: text.leads, to: '/dashboard/leads', icon: <Users aria-hidden />, count: <NewLeads /> },
     { label: text.billing, to: '/dashboard/billing', icon: <CreditCard aria-hidden /> },
     { label: text.settings, to: '/dashboard/settings', icon: <Settings aria-hidden /> },
   ];

@@ -33,6 +33,7 @@ export const german: Translation<typeof words> = {
     websites: 'Websites',
     chatbots: 'Chatbots',
     conversations: 'Unterhaltungen',
+    leads: 'Anfragen',
     billing: 'Abrechnung',
     settings: 'Einstellungen',
   },

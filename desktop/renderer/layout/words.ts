@@ -32,6 +32,7 @@ export const words = defineWords('layout', {
     websites: 'Websites',
     chatbots: 'Chatbots',
     conversations: 'Conversations',
+    leads: 'Leads',
     billing: 'Billing',
     settings: 'Settings',
   },

@@ -38,6 +38,7 @@ test('calls that delete, export, pay back or give access ask who it is', {
     'endOtherSessions',
     'endSession',
     'exportConversations',
+    'exportLeads',
     'exportUser',
     'exportWorkspace',
     'handOver',

@@ -1,4 +1,5 @@
 import { mostConnectors, mostDocuments } from '#shared/contracts/connectors.ts';
+import { mostLeadMails } from '#shared/contracts/leads.ts';
 import { type AppliedLimit, limitNames } from '#shared/contracts/limits.ts';
 import { mostPasskeys } from '#shared/contracts/passkeys.ts';
 import { mostSignInProviders } from '#shared/contracts/single-sign-on.ts';
@@ -24,6 +25,7 @@ export function listLimits(
     visitorShare: { most: spending.visitorShare, unit: 'percent', seconds: day, setting: 'VISITOR_SHARE' },
     signInProviders: { most: mostSignInProviders, unit: 'times', seconds: null, setting: null },
     updateRequests: { most: hosts.updateRequests, unit: 'times', seconds: 3600, setting: 'CRAWL_UPDATE_REQUESTS' },
+    leadMails: { most: mostLeadMails, unit: 'times', seconds: 3600, setting: null },
     connectors: { most: mostConnectors, unit: 'times', seconds: null, setting: null },
     connectorDocuments: { most: mostDocuments, unit: 'times', seconds: null, setting: null },
     crawlPages: { most: crawl.maxPages, unit: 'times', seconds: null, setting: 'CRAWL_MAX_PAGES' },

@@ -81,10 +81,17 @@ export async function* answerQuestion(services: Services, question: Question): A
       return opened.writer;
     });
     report = answer.reasons.model;
-    return { ...answer, reasons: boundedReasons(answer.reasons), cost: opened.writer?.use.total ?? null };
+    const reasons = needsPerson(question.text) ? { ...answer.reasons, needsPerson: true } : answer.reasons;
+    return { ...answer, reasons: boundedReasons(reasons), cost: opened.writer?.use.total ?? null };
   } finally {
     if (opened.writer) services.background.add(settle(services, question, opened.writer, report));
   }
+}
+
+/** Whatever was answered. It may have been about the words. */
+function needsPerson(text: string): boolean {
+  const wanted = peopleWanted(text);
+  return wanted === 'person' || wanted === 'complaint';
 }
 
 /** Counts what the model did for an answer, even if the answer ended with an error or no one waited for it. */
@@ -309,11 +316,15 @@ async function* answerSocially(
   const wanted = peopleWanted(question.text);
   if (wanted === null) return null;
   const reasons = answerReasons(reasonsWithoutSearch('smallTalk', 'answered'));
-  const { whoAmI, sorry, askThePeople } = phrasesFor(language);
+  const { whoAmI, sorry, askThePeople, leaveMessage } = phrasesFor(language);
   if (wanted === 'robot') return yield* say(whoAmI, reasons);
   const { details, sources } = await wayToPeople(services, question, today);
-  if (details === null && sources.length === 0) return null;
-  const content = [wanted === 'complaint' ? sorry : askThePeople, ...(details === null ? [] : [details])].join('\n\n');
+  const hasWay = details !== null || sources.length > 0;
+  if (!hasWay && !question.chatbot.widgetConfig.offerToLeaveMessage) return null;
+  const content = [
+    wanted === 'complaint' ? sorry : hasWay ? askThePeople : leaveMessage,
+    ...(details === null ? [] : [details]),
+  ].join('\n\n');
   return yield* say(content, reasons, { outcome: 'answered', sources });
 }
 

@@ -17,6 +17,6 @@ export async function* declineQuestion(
   const contactPage = await readContactPage(db, chatbot);
   const content = contactPage ? `${notNow} ${askThePeople}` : notNow;
   yield { event: 'token', data: { text: content } };
-  const reasons = answerReasons(reasonsWithoutSearch('planUsedUp', 'abstained'));
+  const reasons = { ...answerReasons(reasonsWithoutSearch('planUsedUp', 'abstained')), needsPerson: true };
   return { content, outcome: 'abstained', sources: contactPage ? [contactPage] : [], reasons, cost: null };
 }

@@ -27,6 +27,8 @@ export interface Phrases {
   restOnPage: string;
   /** In reply to a complaint, before the way to the team. */
   sorry: string;
+  /** If the site has no way to its people, above the button to leave a message. */
+  leaveMessage: string;
 }
 
 const english: Phrases = {
@@ -47,6 +49,7 @@ const english: Phrases = {
   moreOnPage: 'and {n} more on the page',
   restOnPage: 'and more on the page',
   sorry: 'I’m sorry about that. Please tell the team directly, so that they can help.',
+  leaveMessage: 'You can leave a message for the team here.',
 };
 
 const phrases: Record<string, Phrases> = {
@@ -70,6 +73,7 @@ const phrases: Record<string, Phrases> = {
     moreOnPage: 'und {n} weitere auf der Seite',
     restOnPage: 'und weitere auf der Seite',
     sorry: 'Das tut mir leid. Bitte sagen Sie es dem Team direkt, damit es helfen kann.',
+    leaveMessage: 'Hier können Sie dem Team eine Nachricht hinterlassen.',
   },
   fr: {
     notFound: 'Je n’ai pas trouvé cela sur ce site.',
@@ -89,6 +93,7 @@ const phrases: Record<string, Phrases> = {
     moreOnPage: 'et {n} de plus sur la page',
     restOnPage: 'et d’autres sur la page',
     sorry: 'Je suis désolé. Dites-le directement à l’équipe, pour qu’elle puisse vous aider.',
+    leaveMessage: 'Vous pouvez laisser un message à l’équipe ici.',
   },
   es: {
     notFound: 'No he encontrado eso en este sitio.',
@@ -108,6 +113,7 @@ const phrases: Record<string, Phrases> = {
     moreOnPage: 'y {n} más en la página',
     restOnPage: 'y más en la página',
     sorry: 'Lo siento. Dígaselo directamente al equipo para que pueda ayudarle.',
+    leaveMessage: 'Puede dejar un mensaje al equipo aquí.',
   },
   pt: {
     notFound: 'Não encontrei isso neste site.',
@@ -127,6 +133,7 @@ const phrases: Record<string, Phrases> = {
     moreOnPage: 'e mais {n} na página',
     restOnPage: 'e mais na página',
     sorry: 'Lamento muito. Fale diretamente com a equipa, para que possa ajudar.',
+    leaveMessage: 'Pode deixar aqui uma mensagem à equipa.',
   },
   it: {
     notFound: 'Non l’ho trovato su questo sito.',
@@ -147,6 +154,7 @@ const phrases: Record<string, Phrases> = {
     moreOnPage: 'e altri {n} nella pagina',
     restOnPage: 'e altri nella pagina',
     sorry: 'Mi dispiace. Lo dica direttamente al team, così potrà aiutare.',
+    leaveMessage: 'Qui può lasciare un messaggio al team.',
   },
   nl: {
     notFound: 'Dat heb ik op deze website niet gevonden.',
@@ -167,6 +175,7 @@ const phrases: Record<string, Phrases> = {
     moreOnPage: 'en nog {n} op de pagina',
     restOnPage: 'en meer op de pagina',
     sorry: 'Dat spijt me. Zeg het rechtstreeks tegen het team, dan kan het helpen.',
+    leaveMessage: 'U kunt hier een bericht voor het team achterlaten.',
   },
   ja: {
     notFound: 'このサイトでは見つかりませんでした。',
@@ -186,6 +195,7 @@ const phrases: Record<string, Phrases> = {
     moreOnPage: 'ほか{n}件はページにあります',
     restOnPage: '続きはページにあります',
     sorry: '申し訳ありません。担当者が対応できるよう、直接お知らせください。',
+    leaveMessage: 'こちらから担当者にメッセージを残せます。',
   },
   zh: {
     notFound: '我在本网站上没有找到相关内容。',
@@ -205,6 +215,7 @@ const phrases: Record<string, Phrases> = {
     moreOnPage: '另有{n}项见页面',
     restOnPage: '其余见页面',
     sorry: '非常抱歉。请直接告诉工作人员，以便他们为您处理。',
+    leaveMessage: '您可以在这里给工作人员留言。',
   },
   ar: {
     notFound: 'لم أجد ذلك في هذا الموقع.',
@@ -224,6 +235,7 @@ const phrases: Record<string, Phrases> = {
     moreOnPage: 'و{n} أخرى في الصفحة',
     restOnPage: 'والمزيد في الصفحة',
     sorry: 'نأسف لذلك. يُرجى إخبار الفريق مباشرةً حتى يتمكن من المساعدة.',
+    leaveMessage: 'يمكنك ترك رسالة للفريق هنا.',
   },
 };
 

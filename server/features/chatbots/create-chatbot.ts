@@ -1,5 +1,4 @@
-import type { Chatbot, ChatbotInput } from '#shared/contracts/chatbots.ts';
-import type { z } from '#shared/contracts/messages.ts';
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Database } from '../../db/connection.ts';
 import { conflict } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -16,7 +15,7 @@ const maxChatbots = 100;
 export function createChatbot(
   db: Database,
   workspaceId: number,
-  chatbot: z.output<typeof ChatbotInput>,
+  chatbot: Pick<Chatbot, 'websiteId' | 'name' | 'widgetConfig' | 'allowedOrigins'>,
 ): Promise<Chatbot> {
   return db.transaction(async (trx) => {
     await lockWebsite(trx, { workspaceId, websiteId: chatbot.websiteId });

@@ -29,7 +29,12 @@ export function chatbotsRoutes(services: Services): Route[] {
 
     route(calls.createChatbot, async ({ workspace, body }) => {
       await ownedWebsite(db, workspace.id, body.websiteId);
-      return createChatbot(db, workspace.id, body);
+      // Where nobody would hear of a message, it isn't offered.
+      const widgetConfig = {
+        ...body.widgetConfig,
+        offerToLeaveMessage: body.widgetConfig.offerToLeaveMessage ?? config.mail !== null,
+      };
+      return createChatbot(db, workspace.id, { ...body, widgetConfig });
     }),
 
     route(calls.getChatbot, ({ workspace, params }) => ownedChatbot(db, workspace.id, params.id)),

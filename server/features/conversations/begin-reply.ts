@@ -67,7 +67,13 @@ export function beginReply(
       };
       const { stored, isTold } = await insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
       if (isTold) services.background.add(requestDelivery(services, workspaceId));
-      return { ...stored, content, outcome, ...(reasons.rule === 'ownAnswer' && { isOwnAnswer: true }) };
+      return {
+        ...stored,
+        content,
+        outcome,
+        ...(reasons.rule === 'ownAnswer' && { isOwnAnswer: true }),
+        ...(reasons.needsPerson && { needsPerson: true }),
+      };
     }
   });
   services.background.add(reply.finished);

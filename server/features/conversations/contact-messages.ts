@@ -8,6 +8,8 @@ interface ContactMessageRow {
   email: string;
   message: string;
   created_at: Date;
+  status: ContactMessage['status'];
+  assignee: string | null;
 }
 
 /** Messages that visitors left for the owner, by conversation, oldest first. */
@@ -16,11 +18,21 @@ export async function contactMessagesOf(
   workspaceId: number,
   conversationIds: readonly number[],
 ): Promise<Map<number, ContactMessage[]>> {
-  const rows = await db('contact_messages')
-    .where('workspace_id', workspaceId)
-    .whereIn('conversation_id', conversationIds)
-    .orderBy('id')
-    .select<ContactMessageRow[]>('id', 'conversation_id', 'name', 'email', 'message', 'created_at');
+  const rows = await db('contact_messages as l')
+    .leftJoin('users as u', 'u.id', 'l.assignee_id')
+    .where('l.workspace_id', workspaceId)
+    .whereIn('l.conversation_id', conversationIds)
+    .orderBy('l.id')
+    .select<ContactMessageRow[]>(
+      'l.id',
+      'l.conversation_id',
+      'l.name',
+      'l.email',
+      'l.message',
+      'l.created_at',
+      'l.status',
+      'u.username as assignee',
+    );
   const found = new Map<number, ContactMessage[]>(conversationIds.map((id) => [id, []]));
   for (const { conversation_id: conversationId, created_at: createdAt, ...left } of rows) {
     found.get(conversationId)?.push({ ...left, timestamp: createdAt.toISOString() });

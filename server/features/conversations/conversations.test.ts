@@ -5,7 +5,7 @@ import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { visitorsEndpoints, visitorTokenHeader } from '#shared/contracts/visitors.ts';
 import { rules } from '../../http/limits.ts';
-import { type Assistant, seedAssistant } from '../../testing/seed-assistant.ts';
+import { type Assistant, practicePages, seedAssistant } from '../../testing/seed-assistant.ts';
 import { solveChallenge } from '../../testing/solve-challenge.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
@@ -62,6 +62,34 @@ describe('an answer', () => {
       content: 'Yes, starting with the first tooth.',
       outcome: 'answered',
     });
+  });
+
+  test('to someone who asks for a person or complains is marked, now and when it is read again', {
+    tags: ['rule:asks-for-person-marked'],
+  }, async () => {
+    const visitor = await arrive();
+    const answers = [
+      await visitor.ask('Can I talk to a real person?'),
+      await visitor.ask('My order never arrived and nobody answers, this is a joke'),
+      await visitor.ask('How much is a check-up?'),
+    ];
+    const marks = [true, true, undefined];
+    expect(answers.map(({ needsPerson }) => needsPerson)).toEqual(marks);
+    const read = (await visitor.messages()).filter(({ isFromUser }) => !isFromUser);
+    expect(read.map(({ needsPerson }) => needsPerson)).toEqual(marks);
+  });
+
+  test('to someone who asks for a person on a site that names no way offers to leave a message, if they can', async () => {
+    const pages = practicePages.slice(0, 1);
+    const of = async (offerToLeaveMessage: boolean) => {
+      const { chatbotId } = await seedAssistant(owner, { pages, widgetConfig: { offerToLeaveMessage } });
+      const { content } = await (await Visitor.arrive(app.anonymous(), chatbotId)).ask(
+        'Kann ich mit einem Mitarbeiter sprechen?',
+      );
+      return content;
+    };
+    const offer = 'Hier können Sie dem Team eine Nachricht hinterlassen.';
+    expect([await of(true), await of(false)]).toEqual([offer, expect.not.stringContaining(offer)]);
   });
 
   test('to a message in another language is in that language', {

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 import { recordChatbotAudit } from '../chatbots/record-chatbot-audit.ts';
 import { forgetClosedGaps } from './insights/closed-gaps.ts';
+import { forgetLeadMails } from './leads/mail-lead.ts';
 import { visibleIds } from './list-conversations.ts';
 
 type Deleting = Pick<Services, 'db' | 'callersEnd'>;
@@ -51,5 +52,6 @@ const conversations = (db: Database, { workspaceId, id }: ChatbotScope) =>
 
 async function deleteConversation({ db, callersEnd }: Deleting, chatbot: ChatbotScope, id: number): Promise<void> {
   await forgetClosedGaps(db, chatbot, [id]);
+  await forgetLeadMails(db, chatbot.workspaceId, [id]);
   await deleteInSlices(db, 'conversations', id, callersEnd);
 }

@@ -2,6 +2,7 @@ import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 import { forgetLeads, forgetTexts } from '../webhooks/forget-texts.ts';
 import { forgetClosedGaps } from './insights/closed-gaps.ts';
+import { forgetLeadMails } from './leads/mail-lead.ts';
 
 /** Few enough that no statement blocks the embedded database's only session for long. */
 const deletedAtOnce = 50;
@@ -45,6 +46,7 @@ async function deleteConversations(db: Database, chatbot: Keeping, before: Date,
     const ids = await endedBefore(db, chatbot, before).limit(deletedAtOnce).pluck<number[]>('id');
     await db.transaction(async (trx) => {
       await forgetClosedGaps(trx, chatbot, ids);
+      await forgetLeadMails(trx, chatbot.workspaceId, ids);
       await trx('conversations').where('workspace_id', chatbot.workspaceId).whereIn('id', ids).delete();
     });
     if (ids.length < deletedAtOnce) return;
@@ -65,6 +67,7 @@ async function deleteTexts(db: Database, chatbot: Keeping, before: Date, signal:
       await of('contact_messages').delete();
       await forgetTexts(trx, chatbot.workspaceId, ids);
       await forgetLeads(trx, chatbot.workspaceId, ids);
+      await forgetLeadMails(trx, chatbot.workspaceId, ids);
     });
     if (ids.length < emptiedAtOnce) return;
     last = ids.at(-1) ?? last;

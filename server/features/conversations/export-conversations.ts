@@ -83,4 +83,11 @@ const toExported = ({ content, outcome, sources, feedback, reasons, ...row }: Me
   reasons,
 });
 
-const toExportedLeft = ({ name, email, message, timestamp }: ContactMessage) => ({ name, email, message, timestamp });
+const toExportedLeft = ({ name, email, message, timestamp, status, assignee }: ContactMessage) => ({
+  name,
+  email,
+  message,
+  timestamp,
+  status,
+  assignee,
+});

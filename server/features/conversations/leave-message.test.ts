@@ -197,7 +197,7 @@ describe('a message left for the owner', () => {
     await arrive(theirs);
     const { conversations } = await exporter.get(accountExportEndpoints.exportUser);
     expect(conversations.map(({ contactMessages }) => contactMessages)).toEqual([
-      [{ ...wanted, timestamp: expect.any(String) }],
+      [{ ...wanted, timestamp: expect.any(String), status: 'new', assignee: null }],
       [],
     ]);
     const other = await (await app.as('other')).get(accountExportEndpoints.exportUser);

@@ -16,15 +16,17 @@ export interface MessageRow {
   sources: Source[];
   feedback: 1 | -1 | null;
   created_at: Date;
-  /** Only in rows that are read with `ownAnswer`. */
+  /** Only in rows that are read with `visibleReasons`. */
   is_own_answer?: boolean | null;
+  needs_person?: boolean | null;
 }
 
 /** All columns except those only the owner may see. */
 export const messageColumns = ['id', 'content', 'is_from_user', 'outcome', 'sources', 'feedback', 'created_at'];
 
-/** Whether the owner wrote the answer. */
-export const ownAnswer = (db: Database) => db.raw(`reasons->>'rule' = 'ownAnswer' as is_own_answer`);
+/** What visitors may know of the reasons: whether the owner wrote the answer, and whether a person should. */
+export const visibleReasons = (db: Database) =>
+  db.raw(`reasons->>'rule' = 'ownAnswer' as is_own_answer, reasons->>'needsPerson' = 'true' as needs_person`);
 
 export const toMessage = (row: MessageRow): Message => ({
   id: row.id,
@@ -35,6 +37,7 @@ export const toMessage = (row: MessageRow): Message => ({
   outcome: row.outcome,
   feedback: row.feedback,
   ...(row.is_own_answer && { isOwnAnswer: true }),
+  ...(row.needs_person && { needsPerson: true }),
 });
 
 function newest(db: Database, { workspaceId, conversationId }: ConversationScope, limit: number, before?: number) {
@@ -52,7 +55,10 @@ export async function listMessages(
   limit = 1000,
   before?: number,
 ): Promise<Message[]> {
-  const rows = await newest(db, conversation, limit, before).select<MessageRow[]>(...messageColumns, ownAnswer(db));
+  const rows = await newest(db, conversation, limit, before).select<MessageRow[]>(
+    ...messageColumns,
+    visibleReasons(db),
+  );
   return rows.reverse().map(toMessage);
 }
 

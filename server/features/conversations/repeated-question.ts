@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { unavailable } from '../../errors.ts';
-import { type ConversationScope, type MessageRow, messageColumns, ownAnswer, toMessage } from './read-messages.ts';
+import { type ConversationScope, type MessageRow, messageColumns, toMessage, visibleReasons } from './read-messages.ts';
 import { RunningReply } from './running-reply.ts';
 
 const lookEveryMs = 500;
@@ -26,7 +26,7 @@ export function replyOfRepeated(db: Database, sent: Sent): RunningReply {
   return new RunningReply(async (emit) => {
     const deadline = performance.now() + longestWaitMs;
     while (performance.now() < deadline) {
-      const rows = await messagesOf(db, sent).select<MessageRow[]>(...messageColumns, ownAnswer(db));
+      const rows = await messagesOf(db, sent).select<MessageRow[]>(...messageColumns, visibleReasons(db));
       const row = rows.find((one) => !one.is_from_user);
       if (row) {
         const message = toMessage(row);

@@ -3,6 +3,7 @@ import { contactMessagesEndpoints as contact } from '#shared/contracts/contact-m
 import { conversationsEndpoints as calls, mostExportedConversations } from '#shared/contracts/conversations.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import { insightsEndpoints as insights } from '#shared/contracts/insights.ts';
+import { leadsEndpoints as leads } from '#shared/contracts/leads.ts';
 import { forbidden, missing, notFound } from '../../errors.ts';
 import { answeredByHand, EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import { markVisitorWaiting } from '../../jobs/visitor-priority.ts';
@@ -24,6 +25,9 @@ import { reopenGap } from './insights/closed-gaps.ts';
 import { dismissGap } from './insights/dismiss-gap.ts';
 import { insightsOfChatbot } from './insights/insights-of-chatbot.ts';
 import { listGaps } from './insights/list-gaps.ts';
+import { changeLead } from './leads/change-lead.ts';
+import { leadsCsv } from './leads/leads-csv.ts';
+import { listLeads } from './leads/list-leads.ts';
 import { leaveMessage } from './leave-message.ts';
 import { limitVisitor } from './limit-visitor.ts';
 import { listConversations, matchingIds, searchConversations } from './list-conversations.ts';
@@ -101,6 +105,24 @@ export function conversationsRoutes(services: Services): Route[] {
       if (!(await ownsConversation(db, workspace.id, id))) throw missing('Conversation');
       return (await contactMessagesOf(db, workspace.id, [id])).get(id) ?? [];
     }),
+
+    route(leads.listLeads, async ({ workspace, query }) => {
+      if (query.q !== '') await limits.use('searchByWorkspace', workspace.id);
+      const { rows, total } = await listLeads(db, workspace.id, query);
+      return new PageReply(rows, total);
+    }),
+
+    route(leads.exportLeads, async ({ workspace, query, ctx }): Promise<typeof answeredByHand> => {
+      await limits.use('conversationExportByWorkspace', workspace.id);
+      await recordAudit(db, { action: 'leads.exported', workspaceId: workspace.id });
+      ctx.set('Cache-Control', 'no-store');
+      ctx.attachment('leads.csv');
+      ctx.type = 'text/csv';
+      ctx.body = Readable.from(leadsCsv(db, workspace.id, query));
+      return answeredByHand;
+    }),
+
+    route(leads.changeLead, ({ workspace, params, body }) => changeLead(db, workspace.id, params.id, body)),
 
     route(insights.getInsights, async ({ workspace, params, query }) => {
       const scope = await scopeOf(workspace.id, params.id);

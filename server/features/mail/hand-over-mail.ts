@@ -30,13 +30,14 @@ export async function handOverMail(services: Needed, id: number, { lastTry }: { 
   if (mail.is_late) return giveUp('The email is too old to be sent.');
   const contents = openMail(services.sealer, mail);
   if (!contents || !isMailKind(mail.kind)) return giveUp('The email can’t be read. SECRET_KEY may have changed.');
-  const { switch: name, isAskedByOthers }: KindOfMail = mailKinds[mail.kind];
+  const kind: KindOfMail = mailKinds[mail.kind];
+  const { switch: name } = kind;
   const subscription = name && mail.user_id !== null ? { userId: mail.user_id, name, address: contents.address } : null;
   if (subscription && (await isSwitchedOff(db, subscription.userId, subscription.name))) {
     await giveUp('The recipient switched these emails off.');
     return;
   }
-  if (mail.tries === 1 && !(await hasRoom(services.limits, contents.address, isAskedByOthers))) {
+  if (mail.tries === 1 && !(await hasRoom(services.limits, contents.address, kind))) {
     log.warn({ mail: id, kind: mail.kind }, 'too many mails for one address');
     return giveUp('This address has got too many emails today.');
   }
@@ -50,6 +51,7 @@ export async function handOverMail(services: Needed, id: number, { lastTry }: { 
         unsubscribeUrl,
       }),
       to: contents.address,
+      replyTo: replyToOf(mail.kind, contents.data),
       messageId: messageIdOf(mail, smtp),
       attachments: attachmentsOf(mail.kind, contents.data),
       // RFC 8058: mail programs show a button that ends these mails.
@@ -74,10 +76,19 @@ export async function handOverMail(services: Needed, id: number, { lastTry }: { 
 }
 
 /** Counts a mail against what one mailbox may get in a day. */
-function hasRoom(limits: Services['limits'], address: string, isAskedByOthers: true | undefined): Promise<boolean> {
+async function hasRoom(
+  limits: Services['limits'],
+  address: string,
+  { isAskedByOthers, isLimitedBySender }: KindOfMail,
+): Promise<boolean> {
+  if (isLimitedBySender) return true;
   const key = recipientKey(address);
   return isAskedByOthers ? limits.has('askedMailByRecipient', key) : limits.has('noticeByRecipient', key);
 }
+
+/** Only what a visitor wrote has someone else to reply to. */
+const replyToOf = (kind: MailKind, data: object): string | undefined =>
+  kind === 'left-message' ? mailKinds[kind].data.parse(data).email : undefined;
 
 /** The only mail with a file is the invoice. */
 function attachmentsOf(kind: MailKind, data: object) {

@@ -58,6 +58,12 @@ export async function insertMail(
   return row?.id ?? null;
 }
 
+/** Deletes mails that haven't been sent yet, by the beginning of their `once`, in which nothing needs escaping. */
+export async function dropWaitingMails(db: Database | Transaction, prefixes: readonly string[]): Promise<void> {
+  const patterns = prefixes.map((prefix) => `${prefix}%`);
+  await waiting(db).whereRaw('once like any(?)', [patterns]).delete();
+}
+
 /** Null if its secret no longer exists. */
 export function openMail(sealer: TextSealer, { kind, sealed, secret_id: secretId }: HeldMail): Contents | null {
   const text = sealed && secretId && sealer.open({ sealed, secretId }, contextOf(kind));

@@ -57,6 +57,11 @@ export async function listMembers(
   return rows.map((row) => toMember(row, callerId, role));
 }
 
+export async function isMember(db: Database | Transaction, workspaceId: number, userId: number): Promise<boolean> {
+  const member = { workspace_id: workspaceId, user_id: userId };
+  return (await db('workspace_members').where(member).first('user_id')) !== undefined;
+}
+
 /** A member's current role. The caller must hold the workspace's lock. @throws AppError 404 */
 async function roleOf(trx: Transaction, workspaceId: number, userId: number): Promise<WorkspaceRole> {
   const row = await trx('workspace_members')

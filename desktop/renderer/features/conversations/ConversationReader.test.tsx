@@ -27,6 +27,8 @@ const conversation: Conversation = {
   match: null,
 };
 const left: ContactMessage = {
+  status: 'new',
+  assignee: null,
   id: 1,
   name: '<b>Ann</b>',
   email: 'ann@visitor.example',

@@ -188,7 +188,7 @@ test('editor: visitors can leave a message once that is turned on', async () => 
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');
   await press('Widget', 'tab');
-  const name = /^Let visitors leave a message when there’s no answer/;
+  const name = /^Let visitors leave a message/;
   const offer = await screen.findByRole('switch', { name });
   expect(offer.getAttribute('aria-checked')).toBe('false');
   await press(name, 'switch');

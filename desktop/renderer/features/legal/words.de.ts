@@ -68,7 +68,7 @@ export const german: Translation<typeof words> = {
       recordings: 'Wandelt Aufnahmen gesprochener Fragen in Text um.',
       speech: 'Liest Antworten vor: erhält deren Texte.',
       payments: 'Nimmt Zahlungen an: erhält Ihre E-Mail-Adresse und Zahlungsdaten, nichts über Besucher.',
-      mail: 'Stellt E-Mails an Sie und Ihr Team zu.',
+      mail: 'Stellt E-Mails an Sie und Ihr Team zu, mit den Nachrichten, die Besucher hinterlassen.',
       webhooks:
         'Erhält die Ereignisse, die Sie für Ihren Webhook ausgewählt haben, darunter auch Texte und Kontaktdaten.',
     },

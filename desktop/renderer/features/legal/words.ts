@@ -65,7 +65,7 @@ export const words = defineWords('legal', {
       recordings: 'Transcribes recordings of spoken questions.',
       speech: 'Reads answers aloud: receives their texts.',
       payments: 'Takes payments: receives your email address and payment details, nothing about visitors.',
-      mail: 'Delivers email to you and your team.',
+      mail: 'Delivers email to you and your team, with the messages that visitors leave.',
       webhooks: 'Receives the events that you chose for your webhook, which can include texts and contact details.',
     },
     rights: 'Visitors’ rights',

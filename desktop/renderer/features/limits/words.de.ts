@@ -74,6 +74,7 @@ export const german: Translation<typeof words> = {
     webhookByWorkspace: 'Testzustellungen und Änderungen von Webhooks',
     confirmWebhookByWorkspace: 'Bestätigungsanfragen an Adressen von Webhooks',
     confirmWebhookByHost: 'Bestätigungsanfragen von Webhooks, aller Arbeitsbereiche',
+    leadMails: 'Nachrichten von Besuchern, die gemailt werden',
     messageByChatbot: 'Nachrichten aller Besucher',
     visitorShare: 'Teil dessen, was übrig ist: vom Tarif, von den heutigen Ausgaben und vom Modellbudget',
     callByToken: 'Aufrufe mit einem Token, bei Chatbots mit einer Liste von Websites',

@@ -49,6 +49,10 @@ export const german: Translation<typeof words> = {
       failed: 'Die Auswahl konnte nicht gespeichert werden',
     },
     kinds: {
+      messages: {
+        title: 'Nachrichten von Besuchern',
+        detail: 'Jede Nachricht, die ein Besucher hinterlässt, sofort, an Inhaber und Admins eines Arbeitsbereichs.',
+      },
       invoices: {
         title: 'Rechnungen',
         detail: 'Jede bezahlte Rechnung als PDF, an den Inhaber eines Arbeitsbereichs.',

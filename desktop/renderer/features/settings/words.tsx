@@ -50,6 +50,10 @@ export const words = defineWords('settings', {
       failed: 'The choice couldn’t be saved',
     },
     kinds: {
+      messages: {
+        title: 'Messages from visitors',
+        detail: 'Each message that a visitor leaves, at once, to owners and admins of a workspace.',
+      },
       invoices: { title: 'Invoices', detail: 'Each paid invoice as a PDF, to the owner of a workspace.' },
       payments: { title: 'Failed payments', detail: 'When a card couldn’t be charged, to the owner of a workspace.' },
       crawls: {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { ChatbotInput, WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { ChatbotInput, NewWidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { queryKeys } from '../../api/queries.ts';
@@ -15,6 +15,7 @@ import { showToast } from '../../components/toasts.tsx';
 import { WidgetConfigFields } from '../../components/WidgetConfigFields.tsx';
 import { WidgetPreview } from '../../components/WidgetPreview.tsx';
 import { useKeptValues } from '../../session/drafts.ts';
+import { useRegistration } from '../accounts/data.ts';
 import { useChatbots, useSampleAnswer } from '../chatbots/data.ts';
 import { freeName } from '../chatbots/free-name.ts';
 import { useUsageLimits } from '../usage/data.ts';
@@ -34,14 +35,15 @@ export function CustomizeStep() {
   const { data: limits } = useUsageLimits();
   const { data: chatbots } = useChatbots();
   const sample = useSampleAnswer(website.id);
-  const { config, restyle, chatbotId, chatbotName, created, chatbotGone, startOver } = useWizardDraft();
-  const [valid, setValid] = useState<WidgetConfig | null>(null);
-  const form = useForm<z.input<typeof WidgetConfig>, unknown, WidgetConfig>({
-    resolver: zodResolver(WidgetConfig),
+  const { config, restyle, chatbotId, chatbotName, savedConfig, created, chatbotGone, startOver } = useWizardDraft();
+  const canSendMail = useRegistration().data?.canSendMail === true;
+  const [valid, setValid] = useState<NewWidgetConfig | null>(null);
+  const form = useForm<z.input<typeof NewWidgetConfig>, unknown, NewWidgetConfig>({
+    resolver: zodResolver(NewWidgetConfig),
     defaultValues: config,
   });
   // The preview and the draft follow every keystroke.
-  const keep = useCallback((values: z.input<typeof WidgetConfig>) => restyle(values as WidgetConfig), [restyle]);
+  const keep = useCallback((values: z.input<typeof NewWidgetConfig>) => restyle(values as NewWidgetConfig), [restyle]);
   useKeptValues(form.subscribe, keep);
   const save = useSaveChatbot(website.id, chatbotId);
   const { customize: texts, naming } = words();
@@ -72,7 +74,12 @@ export function CustomizeStep() {
         }
       >
         <form id={formId} noValidate onSubmit={form.handleSubmit((values) => setValid(values))}>
-          <WidgetConfigFields form={form} hasPremium={limits?.hasPremium ?? true} isFolded />
+          <WidgetConfigFields
+            form={form}
+            hasPremium={limits?.hasPremium ?? true}
+            isFolded
+            offersToLeaveMessage={savedConfig?.offerToLeaveMessage ?? canSendMail}
+          />
         </form>
         <div className="mt-8 lg:hidden">
           <WidgetPreview config={config} siteName={website.name} sample={sample} />

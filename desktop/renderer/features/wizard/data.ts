@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { chatbotsEndpoints, type WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { chatbotsEndpoints, type NewWidgetConfig } from '#shared/contracts/chatbots.ts';
 import { crawlsEndpoints, type ManualContentInput } from '#shared/contracts/crawls.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -30,7 +30,7 @@ export function useSaveChatbot(websiteId: number, chatbotId: number | null) {
   const client = useQueryClient();
   const { chatbotName, savedConfig } = useWizardDraft();
   return useMutation({
-    mutationFn: ({ name, config }: { name: string; config: WidgetConfig }) => {
+    mutationFn: ({ name, config }: { name: string; config: NewWidgetConfig }) => {
       if (chatbotId === null) {
         const body = { websiteId, name, widgetConfig: JSON.stringify(config) };
         return callEndpoint(chatbotsEndpoints.createChatbot, { body });

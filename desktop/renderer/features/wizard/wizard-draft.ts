@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { type Chatbot, defaultDaysKept, WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { type Chatbot, NewWidgetConfig, type WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { ManualContentInput } from '#shared/contracts/crawls.ts';
 import type { EntryLanguage } from '#shared/contracts/knowledge.ts';
 import type { z } from '#shared/contracts/messages.ts';
@@ -75,7 +75,7 @@ interface Draft {
   /** True if something was crawled, entered or selected that no build contains yet. */
   hasNews: boolean;
   /** The form's current input, which may be invalid. */
-  config: WidgetConfig;
+  config: NewWidgetConfig;
   chatbotId: number | null;
   chatbotName: string;
   /** The chatbot's configuration when this tab last saved it. */
@@ -113,7 +113,7 @@ interface WizardDraft extends Draft {
   /** The server has stored the selection and texts with a finished build. */
   built(websiteId: number): void;
   type(typed: Partial<Typed>): void;
-  restyle(config: WidgetConfig): void;
+  restyle(config: NewWidgetConfig): void;
   created(chatbot: Pick<Chatbot, 'id' | 'name' | 'widgetConfig'>): void;
   /** Continues with the website's chatbot; without one, with a new one. */
   adopt(chatbot: Chatbot | null): void;
@@ -139,7 +139,7 @@ const emptyDraft = (userId: number | null, websiteId: number | null = null): Dra
   choice: asStored,
   texts: [],
   hasNews: false,
-  config: WidgetConfig.parse({ conversationDays: defaultDaysKept }),
+  config: NewWidgetConfig.parse({}),
   chatbotId: null,
   chatbotName: '',
   savedConfig: null,

@@ -185,6 +185,33 @@ test('crawling an empty website at another address corrects the address', async 
   expect(JSON.parse(sent?.body ?? '')).toEqual({ url: 'https://brotladen.example/' });
 });
 
+test.each([
+  ['leaves that to the server', false, undefined],
+  ['says so once it is switched', true, false],
+] as const)(
+  'a new chatbot shows whether visitors can leave a message, and %s',
+  {
+    tags: ['rule:wizard-leave-message-default'],
+  },
+  async (_, isSwitched, sent) => {
+    await using api = await standIn({
+      ...bakeryCalls,
+      'GET /api/registration': json({ mode: 'open', canSendMail: true }),
+      'POST /api/chatbots': json(helper, 201),
+    });
+    await showApp('/create-chatbot/7/customize');
+    const offer = await screen.findByRole('switch', { name: /^Let visitors leave a message/ });
+    await waitFor(() => expect(offer.getAttribute('aria-checked')).toBe('true'));
+    if (isSwitched) await press(/^Let visitors leave a message/, 'switch');
+    await press('Save and Continue');
+    await press('Create Chatbot');
+    await step('Add it to your site');
+    const { body = '' } = api.received.find(({ method, path }) => method === 'POST' && path === '/api/chatbots') ?? {};
+    const { widgetConfig } = JSON.parse(body) as { widgetConfig: string };
+    expect((JSON.parse(widgetConfig) as { offerToLeaveMessage?: boolean }).offerToLeaveMessage).toBe(sent);
+  },
+);
+
 test('a step that isn’t reachable yet redirects to the one to do first', {
   tags: ['rule:wizard-redirects-to-step'],
 }, async () => {

@@ -49,8 +49,9 @@ export const mayIn = ({ role, closesAt, needsFactor }: Workspace, permission: Pe
   roleMay(role, permission) && !needsFactor && (permission === 'read' || closesAt === null);
 
 /** The members of a workspace, fetched again whenever they're shown, since others change them too. */
-export function useMembers(workspaceId: string) {
+export function useMembers(workspaceId: string, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: queryKeys.members(workspaceId),
     queryFn: ({ signal }) => callEndpoint(calls.listMembers, { params: { workspaceId }, signal }),
     staleTime: 0,

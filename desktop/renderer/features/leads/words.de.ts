@@ -1,0 +1,32 @@
+import type { Translation } from '../../language/words.ts';
+import type { words } from './words.ts';
+
+export const german: Translation<typeof words> = {
+  title: 'Anfragen',
+  newOnes: 'neu',
+  purpose: 'Nachrichten, die Besucher Ihnen hinterlassen haben, von allen Chatbots.',
+  label: 'Nachrichten von Besuchern',
+  failed: 'Die Nachrichten konnten nicht geladen werden',
+  none: 'Noch keine Nachrichten',
+  noneHint: 'Wenn ein Besucher eine Nachricht hinterlässt, erscheint sie hier.',
+  noMail: 'Dieser Server kann keine E-Mails senden. Sehen Sie hier nach neuen Nachrichten.',
+  unconfirmed: 'Bestätigen Sie Ihre Adresse, um neue Nachrichten per E-Mail zu bekommen.',
+  confirm: 'E-Mail-Einstellungen öffnen',
+  search: 'Nachrichten durchsuchen',
+  statusFilter: 'Status',
+  all: 'Alle Nachrichten',
+  statuses: { new: 'Neu', 'in-progress': 'In Arbeit', done: 'Erledigt' },
+  statusOf: (who) => `Status der Nachricht von ${who}`,
+  assigneeOf: (who) => `Zuständig für die Nachricht von ${who}`,
+  nobody: 'Nicht zugewiesen',
+  conversation: 'Unterhaltung öffnen',
+  conversationOf: (who) => ` mit ${who}`,
+  noMatch: 'Keine passenden Nachrichten',
+  noMatchHint: 'Nichts passt zur Suche und zum Status.',
+  clear: 'Suche und Status löschen',
+  changeFailed: 'Die Nachricht konnte nicht geändert werden',
+  export: 'CSV exportieren',
+  exportFailed: 'Fehler beim Exportieren der Nachrichten',
+  exportCut: (count) => `Die Datei enthält die neuesten ${count} Nachrichten`,
+  exportCutHint: 'Wählen Sie einen Status oder suchen Sie, um ältere zu exportieren.',
+};

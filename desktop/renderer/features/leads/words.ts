@@ -1,0 +1,32 @@
+import type { LeadStatus } from '#shared/contracts/leads.ts';
+import { defineWords } from '../../language/words.ts';
+
+export const words = defineWords('leads', {
+  title: 'Leads',
+  newOnes: 'new',
+  purpose: 'Messages that visitors left for you, from all chatbots.',
+  label: 'Messages from visitors',
+  failed: 'The messages couldn’t be loaded',
+  none: 'No messages yet',
+  noneHint: 'When a visitor leaves a message, it appears here.',
+  noMail: 'This server can’t send email, so check here for new messages.',
+  unconfirmed: 'To get new messages by email, confirm your address.',
+  confirm: 'Open email settings',
+  search: 'Search messages',
+  statusFilter: 'Status',
+  all: 'All messages',
+  statuses: { new: 'New', 'in-progress': 'In progress', done: 'Done' } satisfies Record<LeadStatus, string>,
+  statusOf: (who: string) => `Status of the message from ${who}`,
+  assigneeOf: (who: string) => `Who takes care of the message from ${who}`,
+  nobody: 'Not assigned',
+  conversation: 'Open conversation',
+  conversationOf: (who: string) => ` with ${who}`,
+  noMatch: 'No messages match',
+  noMatchHint: 'Nothing matches the search and the status.',
+  clear: 'Clear search and status',
+  changeFailed: 'The message couldn’t be changed',
+  export: 'Export CSV',
+  exportFailed: 'Error exporting messages',
+  exportCut: (count: string) => `The file has the newest ${count} messages`,
+  exportCutHint: 'Choose a status or search to export older ones.',
+});
