@@ -60,13 +60,13 @@ test('nothing is installed if everything is there', async () => {
   expect(await install()).toEqual({ installed: false, code: 0, output: '' });
 });
 
-test('a package of another version is installed', async () => {
+test('a package of another version is installed', { tags: ['long'] }, async () => {
   write('package-lock.json', { 'node_modules/koa': { version: '3.1.0' } });
   write('node_modules/.package-lock.json', { 'node_modules/koa': { version: '3.0.0' } });
   expect((await install()).installed).toBe(true);
 });
 
-test('packages copied from another platform are replaced', async () => {
+test('packages copied from another platform are replaced', { tags: ['long'] }, async () => {
   write('package-lock.json', {
     'node_modules/native': native(process.platform),
     'node_modules/other': native('other'),
@@ -75,7 +75,7 @@ test('packages copied from another platform are replaced', async () => {
   expect((await install()).installed).toBe(true);
 });
 
-test('a failed installation ends the start and says so', async () => {
+test('a failed installation ends the start and says so', { tags: ['long'] }, async () => {
   write('package-lock.json', { 'node_modules/koa': { version: '3.0.0' } });
   const { code, output } = await install(7);
   expect(code).toBe(7);

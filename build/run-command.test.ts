@@ -10,7 +10,7 @@ test('a package’s program is started with Node, so it works on every system', 
   expect([code, output]).toEqual([0, `Version ${packageJson.devDependencies.typescript}\n`]);
 });
 
-test('arguments with spaces and shell characters are passed unchanged', async () => {
+test('arguments with spaces and shell characters are passed unchanged', { tags: ['long'] }, async () => {
   const { code, output } = await runCommand(['biome', 'check', 'no such file & $HOME %PATH%.txt']);
   expect(code).toBe(1);
   expect(output).toContain('no such file & $HOME %PATH%.txt');

@@ -67,7 +67,7 @@ describe('a start that can’t succeed says why in one sentence', { timeout: 120
     expect(await refusal({ DATA_DIR: file })).toBe(`DATA_DIR ${file} cannot be used: it is a file, not a folder.`);
   });
 
-  test('the database does not answer', async () => {
+  test('the database does not answer', { tags: ['long'] }, async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://127.0.0.1:1/parley' })).toBe(
       "The database can't be reached: connect ECONNREFUSED 127.0.0.1:1.",
     );
@@ -116,7 +116,7 @@ describe('a running Parley', { timeout: 120_000 }, () => {
     },
   );
 
-  test.runIf(canAsk)('is alive but not ready while it waits for its database', async () => {
+  test.runIf(canAsk)('is alive but not ready while it waits for its database', { tags: ['long'] }, async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const free = createServer().listen(0, '127.0.0.1');

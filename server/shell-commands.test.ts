@@ -73,7 +73,7 @@ describe('while the server is running', { timeout: 120_000 }, () => {
   });
 
   test('a link to set a password is for the account with that username or email address', {
-    tags: ['rule:command-reset-password'],
+    tags: ['long', 'rule:command-reset-password'],
   }, async () => {
     const { code, said } = await run('reset-password', 'VERA@example.com');
     expect([code, said]).toEqual([0, expect.stringContaining('for Vera (vera@example.com)')]);

@@ -12,7 +12,7 @@ const script = `
   console.log(JSON.stringify(threads.map((thread) => getPriority(thread))));
 `;
 
-test('a worker lets web and the database go first, in all of its threads', () => {
+test('a worker lets web and the database go first, in all of its threads', { tags: ['long'] }, () => {
   const printed = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
     encoding: 'utf8',
   });

@@ -6,18 +6,18 @@ import type { Cost } from './costs.ts';
  */
 export const limits: Readonly<Record<Cost, number>> = {
   /** In Playwright's tests, by `goto` or `reload`: 0.3 to 0.5 CPU seconds each. */
-  'page loads': 344,
+  'page loads': 260,
   /** 1 to 2 CPU seconds each, including those of Playwright's workers. */
-  'starts of Chromium': 21,
+  'starts of Chromium': 18,
   /** 3 CPU seconds each on a prepared database, 8 on a new one. */
-  'starts of Parley': 13,
+  'starts of Parley': 11,
   /** 1 CPU second each. A worker of Vitest keeps the ones it started. */
-  databases: 38,
+  databases: 30,
   /** Each is followed by a restart. */
-  kills: 29,
+  kills: 26,
   /**
    * Lines of our own code with a timer of 250 ms or more that fires, counted once for each test. A machine with one of two
    * cores busy lets a third more of them fire.
    */
-  waits: 95,
+  waits: 80,
 };

@@ -2,7 +2,7 @@ import { expect, test } from './admin.ts';
 import { endSessionBefore, expectAccessible, expectFitsPhone, failCall, holdCall, toast } from './owner.ts';
 
 test('a user is added, duplicates are rejected, and the form is empty next time', {
-  tag: '@rule:admin-adds-user',
+  tag: ['@long', '@rule:admin-adds-user'],
 }, async ({ page, admin }) => {
   await admin.addUsers('existing');
   await page.goto('/admin/users');

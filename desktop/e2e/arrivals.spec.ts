@@ -24,7 +24,7 @@ const tabs: Record<string, string> = {
   '/dashboard/settings': '?tab=email',
 };
 
-test('on a phone, a long file name leaves its date in the window', async ({ page, open }) => {
+test('on a phone, a long file name leaves its date in the window', { tag: '@long' }, async ({ page, open }) => {
   await open(placeOf('/dashboard/test-chatbot'));
   await page.getByRole('tab', { name: 'Knowledge Files' }).click();
   const date = page.getByRole('main').locator('time').last();

@@ -33,7 +33,7 @@ test('a new owner registers, is greeted, logs out and signs in again by email', 
 });
 
 test('forms with invalid input', {
-  tag: ['@rule:sign-in-errors-in-toast', '@rule:sign-in-form-names-missing'],
+  tag: ['@long', '@rule:sign-in-errors-in-toast', '@rule:sign-in-form-names-missing'],
 }, async ({ page, owner, context }) => {
   await test.step('a form shows what is missing until it is fixed', async () => {
     await page.context().clearCookies();
@@ -74,7 +74,7 @@ test('forms with invalid input', {
 });
 
 test('the sign-in page waits for the current user, and the form for its answer', {
-  tag: '@rule:sign-in-waits-for-user',
+  tag: ['@long', '@rule:sign-in-waits-for-user'],
 }, async ({ page, owner }) => {
   const release = await holdCall(page, '**/api/user');
   await page.goto('/auth');

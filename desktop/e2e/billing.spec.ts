@@ -95,7 +95,10 @@ test('billing for an owner on the Free plan', {
   });
 });
 
-test('usage is counted and listed in the history', { tag: '@rule:billing-page-usage' }, async ({ page, owner }) => {
+test('usage is counted and listed in the history', { tag: ['@long', '@rule:billing-page-usage'] }, async ({
+  page,
+  owner,
+}) => {
   const website = await owner.addWebsite('Bakery');
   await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
   await owner.ask(await owner.addChatbot(website, 'Helper'), 'Are you open on Sundays?');

@@ -30,7 +30,7 @@ test('the chatbots list with zero to three chatbots', {
 });
 
 test('chatbots that are slow or fail to load', {
-  tag: ['@rule:chatbots-page-skeleton', '@rule:chatbots-page-fails'],
+  tag: ['@long', '@rule:chatbots-page-skeleton', '@rule:chatbots-page-fails'],
 }, async ({ page, owner }) => {
   const repair = await failCall(page, '**/api/chatbots');
   await test.step('a slow list of chatbots shows a skeleton', async () => {

@@ -153,6 +153,7 @@ test('a bank with its own page leads back to the billing page', { tag: '@long' }
 
 test('the provider’s form, from its colors to a declined card', {
   tag: [
+    '@long',
     '@rule:checkout-card-declined',
     '@rule:checkout-provider-error',
     '@rule:checkout-other-plan',

@@ -72,7 +72,8 @@ test.describe('one screen of a small laptop summarizes an owner’s three websit
     ['en', 'Quick Actions'],
     ['de', 'Schnellzugriff'],
   ] as const) {
-    test(`with steps to do and without, in ${language}`, async ({ page, owner }) => {
+    const tag = language === 'de' ? '@long' : [];
+    test(`with steps to do and without, in ${language}`, { tag }, async ({ page, owner }) => {
       const websites = [];
       for (const name of ['Bakery', 'Practice', 'Harbor'])
         websites.push(await owner.addWebsite(name, `https://${name}.example`));

@@ -165,7 +165,7 @@ test('a failed crawl says why and can be retried', { tag: ['@rule:local-crawl-fa
 });
 
 test('a computer without a browser says so and shows the result of the download', {
-  tag: '@rule:local-crawl-without-browser',
+  tag: ['@long', '@rule:local-crawl-without-browser'],
 }, async ({ page, desktop, owner, parley }) => {
   desktop.hideBrowser();
   await showWebsite({ desktop, owner, parley }, 'Intranet');

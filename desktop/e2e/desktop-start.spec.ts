@@ -102,7 +102,7 @@ test('a previously connected server is chosen from a list', { tag: ['@rule:app-s
 });
 
 test('pages that lost the server retry as soon as the computer wakes up', {
-  tag: '@rule:app-retries-after-sleep',
+  tag: ['@long', '@rule:app-retries-after-sleep'],
 }, async ({ page, desktop, owner, parley }) => {
   await desktop.connectAs(parley.url, owner);
   await page.clock.install();
@@ -120,7 +120,7 @@ test('pages that lost the server retry as soon as the computer wakes up', {
 });
 
 test('links and the menu open screens, Find counts its matches, and the code snippet can be copied', {
-  tag: ['@rule:app-links-menu-and-find', '@rule:app-snippet-dialog'],
+  tag: ['@long', '@rule:app-links-menu-and-find', '@rule:app-snippet-dialog'],
 }, async ({ page, desktop, owner, parley }) => {
   await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await desktop.connectAs(parley.url, owner);

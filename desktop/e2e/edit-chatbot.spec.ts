@@ -83,7 +83,10 @@ test('pages, texts and answers are chosen, and the knowledge base is rebuilt', {
   await expect(page).toHaveURL('/dashboard/chatbots');
 });
 
-test('a website without pages links to the crawler', { tag: '@rule:editor-without-pages' }, async ({ page, owner }) => {
+test('a website without pages links to the crawler', { tag: ['@long', '@rule:editor-without-pages'] }, async ({
+  page,
+  owner,
+}) => {
   const website = await owner.addWebsite('Bakery');
   const id = await owner.addChatbot(website, 'Helper');
   await page.goto(`/dashboard/edit-chatbot?id=${id}`);

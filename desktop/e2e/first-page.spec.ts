@@ -54,8 +54,9 @@ const entry = '**/assets/index-*.js';
 const signIn = (page: Page) => page.getByRole('heading', { name: 'Sign in to your account' });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  const tag = colorScheme === 'dark' ? '@long' : [];
-  test(`a page whose first script failed to load shows the same message: ${colorScheme}`, { tag }, async ({ page }) => {
+  test(`a page whose first script failed to load shows the same message: ${colorScheme}`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.route(entry, (route) => route.abort('connectionreset'));
     await page.goto('/auth?next=%2Fdashboard');
@@ -72,7 +73,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a page whose first script throws immediately shows the same message', async ({ page, quietConsole }) => {
+test('a page whose first script throws immediately shows the same message', { tag: '@long' }, async ({
+  page,
+  quietConsole,
+}) => {
   await page.route(entry, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on the way")' }),
   );
@@ -101,7 +105,7 @@ async function waitLong(page: Page): Promise<void> {
   await page.evaluate(() => document.getAnimations()[0]?.finish());
 }
 
-test('a page for which nothing else loads says so after a while', async ({ page }) => {
+test('a page for which nothing else loads says so after a while', { tag: '@long' }, async ({ page }) => {
   await page.route(/\.(?:js|css|svg|ico)$/, (route) => route.abort('connectionreset'));
   await page.goto('/auth');
   await expect(page.locator('#unloaded')).toHaveCSS('animation-delay', '20s');
@@ -109,7 +113,7 @@ test('a page for which nothing else loads says so after a while', async ({ page 
   await expect(failed(page)).toBeVisible();
 });
 
-test('a page that loads late replaces the message', async ({ page }) => {
+test('a page that loads late replaces the message', { tag: '@long' }, async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(entry, async (route) => {
     await held.promise;
@@ -133,12 +137,16 @@ test.describe('in a browser without JavaScript', () => {
   });
 });
 
-appTest('the app whose first script is broken says so, and can be tried again', async ({ page, desktop }) => {
-  await page.route(entry, (route) => route.abort('failed'));
-  await desktop.open('/dashboard');
-  await expect(failed(page)).toBeVisible();
-  await expectNoBarrier(page);
-  await page.unroute(entry);
-  await failed(page).getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
-});
+appTest(
+  'the app whose first script is broken says so, and can be tried again',
+  { tag: '@long' },
+  async ({ page, desktop }) => {
+    await page.route(entry, (route) => route.abort('failed'));
+    await desktop.open('/dashboard');
+    await expect(failed(page)).toBeVisible();
+    await expectNoBarrier(page);
+    await page.unroute(entry);
+    await failed(page).getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
+  },
+);

@@ -1,7 +1,7 @@
 import { runParley } from '#build/run-parley.ts';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
 
-test('the welcome message appears next to the closed chat after five seconds', async ({ page }) => {
+test('the welcome message appears next to the closed chat after five seconds', { tag: '@long' }, async ({ page }) => {
   await page.clock.install({ time: '2026-03-02T10:00:00Z' });
   await page.goto('/');
   const picture = page.getByRole('figure', { name: 'Preview of the widget on a website' });

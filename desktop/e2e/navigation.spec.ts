@@ -57,7 +57,7 @@ test('from page to page by links and Back', { tag: '@rule:back-asks-first' }, as
 });
 
 test('a new page starts at its top, and Back restores the scroll position', {
-  tag: '@rule:scroll-position-restored',
+  tag: ['@long', '@rule:scroll-position-restored'],
 }, async ({ page, owner }) => {
   for (let i = 1; i <= 10; i += 1) await owner.addWebsite(`Shop ${i}`);
   await page.setViewportSize({ width: 1280, height: 400 });

@@ -39,9 +39,9 @@ async function expectGood(page: Page): Promise<void> {
   await expectFitsPhone(page);
 }
 
-test('from a website to an assistant that answers, step by step', { tag: '@rule:wizard-step-by-step' }, async ({
-  page,
-}) => {
+test('from a website to an assistant that answers, step by step', {
+  tag: ['@long', '@rule:wizard-step-by-step'],
+}, async ({ page }) => {
   // Six steps in one test, each checked in both themes.
   test.setTimeout(120_000);
   await using site = await fakeSite(potteryPages);
@@ -200,7 +200,7 @@ test('a crawl continues while its owner leaves or reloads the page, and can be c
 });
 
 test('a site that can’t be crawled says why, and its text can be entered instead', {
-  tag: '@rule:wizard-crawl-fails',
+  tag: ['@long', '@rule:wizard-crawl-fails'],
 }, async ({ page, owner }) => {
   await using site = await fakeSite({ '/': answer('Oops', { status: 500 }) });
   const website = await owner.addWebsite('Broken', site.origin);

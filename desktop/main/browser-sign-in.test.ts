@@ -227,7 +227,7 @@ test('the secret stays in the app, and each sign-in has its own', async () => {
   sent.mockRestore();
 });
 
-test('a second factor is left to the pages', async () => {
+test('a second factor is left to the pages', { tags: ['long'] }, async () => {
   const zoe = await server.as('zoe');
   await inBrowser(await start(), 'zoe', zoe);
   const { phone } = await setUpAuthenticator(server, zoe);
@@ -330,7 +330,9 @@ test('an unreachable server and a browser that doesn’t open are reported', asy
   opening.mockRestore();
 });
 
-test('an attempt is forgotten after ten minutes, and when the app connects to another server', async () => {
+test('an attempt is forgotten after ten minutes, and when the app connects to another server', {
+  tags: ['long'],
+}, async () => {
   const link = await inBrowser(await start(), 'tim');
   await call('connectServer', { url: server.url });
   expect(await current()).toEqual({ state: 'none' });

@@ -118,7 +118,7 @@ describe('a database in its own folder', () => {
     });
   });
 
-  test('statements of two clients that arrive in pieces aren’t mixed up', async () => {
+  test('statements of two clients that arrive in pieces aren’t mixed up', { tags: ['long'] }, async () => {
     const ask = async (k: number) => {
       const client = new pg.Client(database.connection);
       await client.connect();
@@ -212,7 +212,7 @@ describe('unusual folders', { timeout: 120_000 }, () => {
     await database.stop();
   });
 
-  test('a damaged database is rejected and not changed', async () => {
+  test('a damaged database is rejected and not changed', { tags: ['long'] }, async () => {
     const folder = usedFolder();
     truncateSync(join(folder, 'pg/global/pg_control'), 100);
     await expect(startEmbeddedDatabase(folder)).rejects.toThrow(/cannot be opened .* damaged or from another version/);

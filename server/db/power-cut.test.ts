@@ -43,20 +43,24 @@ afterAll(async () => {
   fs.rmSync(root, { recursive: true, force: true });
 });
 
-test.skipIf(process.platform !== 'linux')('a power cut loses nothing that was acknowledged', async () => {
-  const db = await openLive();
-  await db.query('create table notes (text text)');
-  await db.query(`insert into notes values ('before the checkpoint')`);
-  await db.exec('checkpoint');
-  await db.query(`insert into notes values ('after it')`);
-  hasPower = false;
-  const after = await openPostgres(join(disk, 'pg'), true);
-  expect((await after.query('select text from notes')).rows).toEqual([
-    { text: 'before the checkpoint' },
-    { text: 'after it' },
-  ]);
-  await after.close();
-});
+test.skipIf(process.platform !== 'linux')(
+  'a power cut loses nothing that was acknowledged',
+  { tags: ['long'] },
+  async () => {
+    const db = await openLive();
+    await db.query('create table notes (text text)');
+    await db.query(`insert into notes values ('before the checkpoint')`);
+    await db.exec('checkpoint');
+    await db.query(`insert into notes values ('after it')`);
+    hasPower = false;
+    const after = await openPostgres(join(disk, 'pg'), true);
+    expect((await after.query('select text from notes')).rows).toEqual([
+      { text: 'before the checkpoint' },
+      { text: 'after it' },
+    ]);
+    await after.close();
+  },
+);
 
 test.skipIf(process.platform !== 'linux')('counting for rate limits doesn’t wait for the disk', async () => {
   const db = await openLive();

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../db/connection.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { borrowDatabase } from '../testing/borrow-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
 import { Notices } from './notices.ts';
 
 let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await borrowDatabase();
   db = openDatabase(database.connection, { max: 1 });
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from '#shared/contracts/messages.ts';
 import { openDatabase } from '../db/connection.ts';
 import { localTelemetry } from '../telemetry/telemetry.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { borrowDatabase } from '../testing/borrow-database.ts';
 import { forgetFutureTimes } from './clock-set-back.ts';
 import { type JobDefinition, type JobKind, job, type Payload } from './job.ts';
 import { Notices } from './notices.ts';
@@ -15,7 +15,7 @@ const stumble = { name: 'stumble', data: z.object({}) };
 
 /** A queue whose workers only poll once a minute. */
 async function sleepyQueue(jobs: JobDefinition[], { work = true } = {}) {
-  const database = await openTestDatabase();
+  const database = await borrowDatabase();
   const { connection } = database;
   const db = openDatabase(connection, { max: 2 });
   const log = pino({ level: 'silent' });

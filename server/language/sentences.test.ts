@@ -54,7 +54,7 @@ test('an endless sentence is cut between words', () => {
   expect(parts.join(' ').split(' ')).toHaveLength(1000);
 });
 
-test('a word of a megabyte is cut into pieces quickly', () => {
+test('a word of a megabyte is cut into pieces quickly', { tags: ['long'] }, () => {
   const started = process.cpuUsage();
   const parts = splitLongText('x'.repeat(1_000_000), 160);
   expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(5_000);

@@ -26,7 +26,7 @@ test('a key that Stripe rejects is reported as our error, without the key', asyn
   expect(String((error as Error).cause)).not.toContain('sk_test');
 });
 
-test('a provider that can’t be reached gives users the same message', async () => {
+test('a provider that can’t be reached gives users the same message', { tags: ['long'] }, async () => {
   const failed = paymentsWith({ STRIPE_API_BASE: 'http://127.0.0.1:9' }).createCustomer(person);
   await expect(failed).rejects.toMatchObject({ status: 503, message: down });
 });

@@ -239,7 +239,7 @@ test('11. text is decoded correctly if only the page names its charset, or the h
   expect(contentOf('/misspelled')).toContain('Straße ist für alle da');
 });
 
-test('12. a crawl ends, whatever the site does', async () => {
+test('12. a crawl ends, whatever the site does', { tags: ['long'] }, async () => {
   await using site = await fakeSite({
     '/robots.txt': text('', 404),
     '/sitemap.xml': hang,

@@ -63,11 +63,7 @@ test.each([1, 3, 8])(
   },
 );
 
-test.each([
-  ['without a Retry-After', 40, undefined],
-  ['with a Retry-After of one second', 40, { 'retry-after': '1' }],
-  ['with slow responses', 500, { 'retry-after': '1' }],
-])('after an outage of half a minute %s, a site is soon crawled as fast as before', async (_how, answerMs, headers) => {
+async function expectSoonAsFast(answerMs: number, headers?: Record<string, string>) {
   const undisturbed = await crawlPages(300, () => null, answerMs);
   const outage = { status: 503, ...(headers ? { headers } : {}) };
   const [from, to] = [1, 31];
@@ -79,4 +75,15 @@ test.each([
   expect(outcome.cutShort).toBeNull();
   expect(seconds - undisturbed.seconds).toBeLessThan(to - from + 15);
   expect(requests.filter(({ status }) => status === 503).length).toBeLessThan(50);
-});
+}
+
+test('after an outage of half a minute with a Retry-After of one second, a site is soon crawled as fast as before', () =>
+  expectSoonAsFast(40, { 'retry-after': '1' }));
+test.each([
+  ['without a Retry-After', 40, undefined],
+  ['with slow responses', 500, { 'retry-after': '1' }],
+])(
+  'after an outage of half a minute %s, a site is soon crawled as fast as before',
+  { tags: ['long'] },
+  (_how, answerMs, headers) => expectSoonAsFast(answerMs, headers),
+);

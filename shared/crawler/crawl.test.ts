@@ -47,7 +47,7 @@ test('finishing a crawl yields to other tasks at each page', async () => {
   expect(breaths).toBeGreaterThanOrEqual(2 * paths.length);
 });
 
-test('the first articles of a site are read individually, later ones are compared', async () => {
+test('the first articles of a site are read individually, later ones are compared', { tags: ['long'] }, async () => {
   const articles = Object.fromEntries(
     Object.entries(manyPages(20)).map(([path, html]) => [
       path,
@@ -103,7 +103,7 @@ describe('limits', () => {
     expect(outcome.pages.length).toBeLessThan(25);
   });
 
-  test('a page with 20,000 links is only read as far as real pages go', async () => {
+  test('a page with 20,000 links is only read as far as real pages go', { tags: ['long'] }, async () => {
     const links = Array.from({ length: 20_000 }, (_, at) => `<a href="/l${at}">${at}</a>`).join(' ');
     await using site = await fakeSite({ '/': page('Home', links) });
     const { outcome } = await crawlSite(site, { maxPages: 3 });

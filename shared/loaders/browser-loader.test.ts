@@ -110,7 +110,7 @@ describe('a page that scripts fill', () => {
     expect(nameOfBrowser('150', platform)).toContain(`Mozilla/5.0 (${system}) `);
   });
 
-  test('sees the browser that the owner signed in with, in every respect', async () => {
+  test('sees the browser that the owner signed in with, in every respect', { tags: ['long'] }, async () => {
     const headers = {
       'user-agent':
         'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
@@ -141,7 +141,7 @@ describe('a page that scripts fill', () => {
     expect(html).toContain('<p>It costs <b slot="price">12 euros</b></p>');
   });
 
-  test('loads no images, fonts, videos or sounds', { tags: ['rule:browser-loads-no-media'] }, async () => {
+  test('loads no images, fonts, videos or sounds', { tags: ['long', 'rule:browser-loads-no-media'] }, async () => {
     const fonts = ['/font.woff2', '/font?id=1'].map(
       (path, at) => `@font-face { font-family: f${at}; src: url(${path}) } .f${at} { font-family: f${at} }`,
     );
@@ -161,7 +161,7 @@ describe('a page that scripts fill', () => {
     ).toEqual([]);
   });
 
-  test('is loaded with up to three others at a time', { tags: ['rule:browser-pages-at-a-time'] }, async () => {
+  test('is loaded with up to three others at a time', { tags: ['long', 'rule:browser-pages-at-a-time'] }, async () => {
     const four = Promise.withResolvers<void>();
     let open = 0;
     let most = 0;
@@ -183,7 +183,7 @@ describe('a page that scripts fill', () => {
 });
 
 describe('where a page leads', () => {
-  test('every response with a status is a response', async () => {
+  test('every response with a status is a response', { tags: ['long'] }, async () => {
     site.set({ '/gone': answer(page('Gone', longText), { status: 410 }), '/broken': answer('', { status: 500 }) });
     expect((await load('/gone')).status).toBe(410);
     expect((await load('/broken')).status).toBe(500);
@@ -193,11 +193,11 @@ describe('where a page leads', () => {
     site.set({
       '/old': redirect('/middle'),
       '/middle': '<script>location.replace("/new")</script>',
-      '/new': page('New', longText),
+      '/new': answer(page('New', longText), { status: 410 }),
     });
     const asked: string[] = [];
     const loaded = await load('/old', { checkHop: (url) => (asked.push(url), null) });
-    expect(loaded.url).toBe(site.url('/new'));
+    expect([loaded.url, loaded.status]).toEqual([site.url('/new'), 410]);
     expect(loaded.redirectedFrom).toEqual([site.url('/old'), site.url('/middle')]);
     expect(asked).toEqual([site.url('/middle'), site.url('/new')]);
     await expect(load('/old', { checkHop: () => 'robots' })).rejects.toMatchObject({ reason: 'robots' });
@@ -214,14 +214,14 @@ describe('where a page leads', () => {
     });
   });
 
-  test('a page that a script makes endlessly long never leaves the browser', async () => {
+  test('a page that a script makes endlessly long never leaves the browser', { tags: ['long'] }, async () => {
     const script = "document.body.title = 'x'.repeat(20_000_000)";
     site.set({ '/made': page('Made', longText, `<script>${script}</script>`) });
     const anyLength = { maxBytes: 1e9, overflow: 'truncate' } as const;
     await expect(load('/made', { planBody: () => anyLength })).rejects.toMatchObject({ reason: 'too-large' });
   });
 
-  test('a download isn’t a page', async () => {
+  test('a download isn’t a page', { tags: ['long'] }, async () => {
     site.set({ '/file': answer('bytes', { headers: { 'content-type': 'application/zip' } }) });
     await expect(load('/file')).rejects.toMatchObject({ reason: 'unsupported-type' });
   });
@@ -309,7 +309,7 @@ describe('bad pages', () => {
     await expect(load('/endless', { planBody: () => small })).rejects.toMatchObject({ reason: 'too-large' });
   });
 
-  test('one that never responds ends at the deadline', async () => {
+  test('one that never responds ends at the deadline', { tags: ['long'] }, async () => {
     site.set({ '/hang': hang });
     await expect(load('/hang', { deadlineMs: 500 })).rejects.toMatchObject({ reason: 'timeout' });
   });
@@ -324,7 +324,7 @@ describe('bad pages', () => {
     ['hangs', 'for (;;);'],
     ['goes somewhere else', "location.assign('/elsewhere')"],
     ['asks for more and more', "setInterval(() => fetch('/api/text'), 1)"],
-  ])('one that %s when read doesn’t affect the next page', async (_what, script) => {
+  ])('one that %s when read doesn’t affect the next page', { tags: ['long'] }, async (_what, script) => {
     const onceRead = `<script>
       const { get } = Object.getOwnPropertyDescriptor(Element.prototype, 'outerHTML');
       Object.defineProperty(Element.prototype, 'outerHTML', { get() { setTimeout(() => { ${script} }); return get.call(this); } });
@@ -373,7 +373,7 @@ describe('bad pages', () => {
 describe('a browser that stops', () => {
   const stopped = { reason: 'needs-browser', message: expect.stringContaining('the browser stopped') as string };
 
-  test('because of one page that uses up memory is reported for that page', async () => {
+  test('because of one page that uses up memory is reported for that page', { tags: ['long'] }, async () => {
     site.set({ '/greedy': page('Greedy', '<script>const all = []; for (;;) all.push(Array(1e6).fill(1.5))</script>') });
     await expect(load('/greedy')).rejects.toMatchObject(stopped);
     expect(text(await load('/'))).toContain('Our shop');

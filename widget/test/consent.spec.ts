@@ -28,7 +28,11 @@ test('visitors agree once before their first message, and again if the text chan
   await expect(widget.input).toBeHidden();
 });
 
-test('a question that the page asks waits until the visitor agrees', async ({ api, page, widget }) => {
+test('a question that the page asks waits until the visitor agrees', { tag: '@long' }, async ({
+  api,
+  page,
+  widget,
+}) => {
   await page.evaluate(`parley('ask', 'Do you ship?')`);
   await expect(widget.panel.getByRole('button', agree)).toBeVisible();
   expect(api.conversations).toHaveLength(0);

@@ -30,7 +30,10 @@ test('a question appears immediately, and its answer is shown as it is written',
   await expect(widget.bubbles.last()).toHaveText('We open at nine.');
 });
 
-test('a second question waits until the first is answered, and its text is kept', async ({ api, widget }) => {
+test('a second question waits until the first is answered, and its text is kept', { tag: '@long' }, async ({
+  api,
+  widget,
+}) => {
   const rest = gate();
   api.answer = async (writer) => {
     await rest.opened;
@@ -61,7 +64,7 @@ test('the owner sees on which page a conversation started, without its query', a
   expect(api.conversations.map(({ pageUrl }) => pageUrl)).toEqual([`${site.origin}/plain`]);
 });
 
-test('an answer withdrawn midway leaves no trace', async ({ api, widget }) => {
+test('an answer withdrawn midway leaves no trace', { tag: '@long' }, async ({ api, widget }) => {
   const rest = gate();
   api.answer = async (writer) => {
     writer.token('The moon is made of');
@@ -79,7 +82,7 @@ test('an answer withdrawn midway leaves no trace', async ({ api, widget }) => {
   await expect(widget.panel.getByText('Quoted from this website.')).toBeVisible();
 });
 
-test('an answer that may only help says so', async ({ api, widget }) => {
+test('an answer that may only help says so', { tag: '@long' }, async ({ api, widget }) => {
   api.answer = (writer) => writer.done({ content: 'This may help:\n\nThe cellar.', outcome: 'partial' });
   await widget.open();
   await widget.ask('Where are the maps?');
@@ -106,7 +109,10 @@ test('sources are links that open in a new tab; other schemes never become links
   await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
 });
 
-test('a source says when its page was checked, on hover and to screen readers', async ({ api, widget }) => {
+test('a source says when its page was checked, on hover and to screen readers', { tag: '@long' }, async ({
+  api,
+  widget,
+}) => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const sources = [
     { url: 'https://example.com/hours', title: 'Hours', checkedAt: ago(0) },
@@ -125,11 +131,9 @@ test('a source says when its page was checked, on hover and to screen readers', 
   await expect(links.first()).toHaveAttribute('title', 'Hours · https://example.com/hours · checked today');
 });
 
-test('on a phone, long sources are cut off instead of scrolling sideways, and say their address on hover', async ({
-  api,
-  page,
-  widget,
-}) => {
+test('on a phone, long sources are cut off instead of scrolling sideways, and say their address on hover', {
+  tag: '@long',
+}, async ({ api, page, widget }) => {
   const url = `https://example.com/${'prices-and-opening-hours-'.repeat(8)}`;
   const sources = [
     { url, title: 'Preisliste'.repeat(14) },
@@ -186,7 +190,7 @@ test('ratings are sent and can be changed', async ({ api, widget }) => {
   await expect.poll(() => api.feedback.map(({ value }) => value)).toEqual([1, -1]);
 });
 
-test('a rating that the server rejects is reverted', async ({ api, widget }) => {
+test('a rating that the server rejects is reverted', { tag: '@long' }, async ({ api, widget }) => {
   await widget.open();
   await widget.askAndRead('Do you buy books?');
   api.refusals.set('feedback', [500]);
@@ -248,7 +252,11 @@ test.describe('leaving a message', () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test('can be postponed: Escape closes the form and keeps the input', async ({ page, site, widget }) => {
+  test('can be postponed: Escape closes the form and keeps the input', { tag: '@long' }, async ({
+    page,
+    site,
+    widget,
+  }) => {
     await page.goto(`${site.origin}/plain`);
     await widget.open();
     await widget.ask(question);
@@ -265,7 +273,12 @@ test.describe('leaving a message', () => {
     await expect(offer).toBeFocused();
   });
 
-  test('continues in a new conversation if the old one has ended', async ({ api, page, site, widget }) => {
+  test('continues in a new conversation if the old one has ended', { tag: '@long' }, async ({
+    api,
+    page,
+    site,
+    widget,
+  }) => {
     await page.goto(`${site.origin}/plain`);
     await widget.open();
     await widget.ask(question);
@@ -304,7 +317,7 @@ test.describe('leaving a message', () => {
   });
 
   test('is neither offered nor loaded if the owner doesn’t want it', {
-    tag: '@rule:widget-message-not-offered',
+    tag: ['@long', '@rule:widget-message-not-offered'],
   }, async ({ api, page, site, widget }) => {
     api.config.offerToLeaveMessage = false;
     await page.goto(`${site.origin}/plain`);
@@ -336,7 +349,7 @@ test.describe('when something fails', () => {
     expect(api.conversations).toHaveLength(1);
   });
 
-  test('too many messages are declined politely', async ({ api, widget }) => {
+  test('too many messages are declined politely', { tag: '@long' }, async ({ api, widget }) => {
     api.refusals.set('send-message', [429]);
     await widget.open();
     await widget.ask('Hello?');
@@ -358,7 +371,7 @@ test.describe('when something fails', () => {
     }
   });
 
-  test('an error in the middle of an answer removes the partial answer', async ({ api, widget }) => {
+  test('an error in the middle of an answer removes the partial answer', { tag: '@long' }, async ({ api, widget }) => {
     api.answer = (writer) => {
       writer.token('We open at');
       writer.error('Something went wrong');
@@ -407,7 +420,7 @@ test.describe('when something fails', () => {
     });
   }
 
-  test('a deleted chatbot isn’t asked forever', async ({ api, widget }) => {
+  test('a deleted chatbot isn’t asked forever', { tag: '@long' }, async ({ api, widget }) => {
     api.refusals.set('start-conversation', [404]);
     await widget.open();
     await widget.ask('Hello?');

@@ -55,7 +55,12 @@ test.describe('ways to embed it', () => {
     ]);
   });
 
-  test('a script evaluated by a tag manager still finds its server', async ({ api, page, site, widget }) => {
+  test('a script evaluated by a tag manager still finds its server', { tag: '@long' }, async ({
+    api,
+    page,
+    site,
+    widget,
+  }) => {
     await page.goto(`${site.origin}/bare`);
     await page.evaluate(async (origin) => {
       const source = await (await fetch(`${origin}/widget.js`)).text();
@@ -81,7 +86,7 @@ test.describe('ways to embed it', () => {
     await expect(widget.launcher).toBeVisible();
   });
 
-  test('the snippet twice on a page makes one widget', async ({ api, page, site, widget }) => {
+  test('the snippet twice on a page makes one widget', { tag: '@long' }, async ({ api, page, site, widget }) => {
     await page.goto(`${site.origin}/two-lines`);
     await expect(widget.launcher).toBeVisible();
     await page.addScriptTag({ url: `${api.origin}/widget.js` });
@@ -117,7 +122,7 @@ test.describe('ways to embed it', () => {
     await widget.askAndRead('Are you open?');
   });
 
-  test('init with another chatbot replaces the first', async ({ api, page, site, widget }) => {
+  test('init with another chatbot replaces the first', { tag: '@long' }, async ({ api, page, site, widget }) => {
     await page.goto(`${site.origin}/two-lines`);
     await widget.open();
     await page.evaluate(() => window.parley?.('init', 8));
@@ -170,7 +175,7 @@ test.describe('options', () => {
   });
 
   test('the browser’s language takes priority over the page’s if the owner wants it', {
-    tag: '@rule:widget-browser-language',
+    tag: ['@long', '@rule:widget-browser-language'],
   }, async ({ api, browser, site }) => {
     api.config.followVisitorLanguage = true;
     api.config.welcomeMessage = 'Servus!';
@@ -183,7 +188,7 @@ test.describe('options', () => {
     await expect(panel.locator('.bubble')).toHaveText(['Servus!']);
   });
 
-  test('invalid values are ignored', async ({ api, page, site, widget, consoleLines }) => {
+  test('invalid values are ignored', { tag: '@long' }, async ({ api, page, site, widget, consoleLines }) => {
     await page.goto(`${site.origin}/bare`);
     await page.addScriptTag({
       content: `window.ParleyOptions = 'purple'; ${stub} parley('init', '7', { primaryColor: '}*{}', title: {}, size: 9 });`,
@@ -217,7 +222,7 @@ test.describe('commands', () => {
     expect(await page.evaluate('heard')).toEqual(['open', 'close', 'open']);
   });
 
-  test('reset', async ({ api, page, site, widget }) => {
+  test('reset', { tag: '@long' }, async ({ api, page, site, widget }) => {
     await page.goto(`${site.origin}/two-lines`);
     await widget.open();
     await widget.askAndRead('Hello?');
@@ -242,7 +247,7 @@ test.describe('commands', () => {
     await expect(widget.panel).toBeVisible();
   });
 
-  test('invalid ones and handlers that throw log a line and break nothing', async ({
+  test('invalid ones and handlers that throw log a line and break nothing', { tag: '@long' }, async ({
     page,
     site,
     widget,
@@ -287,7 +292,7 @@ test.describe('a chatbot that may not be shown', () => {
     }
   });
 
-  test('nothing is rendered if the server can’t be reached either', async ({
+  test('nothing is rendered if the server can’t be reached either', { tag: '@long' }, async ({
     context,
     page,
     site,
@@ -305,7 +310,12 @@ test.describe('a chatbot that may not be shown', () => {
     await expect(widget.bubbles.last()).toHaveText('You asked: Hello?');
   });
 
-  test('a panel that failed to load is retried with the next click', async ({ context, page, site, widget }) => {
+  test('a panel that failed to load is retried with the next click', { tag: '@long' }, async ({
+    context,
+    page,
+    site,
+    widget,
+  }) => {
     await page.goto(`${site.origin}/plain`);
     await expect(widget.launcher).toBeVisible();
     await context.setOffline(true);
@@ -341,7 +351,7 @@ test.describe('destroy', () => {
     expect(api.requests).toHaveLength(count);
   });
 
-  test('before the configuration has loaded: nothing appears later', async ({
+  test('before the configuration has loaded: nothing appears later', { tag: '@long' }, async ({
     context,
     page,
     site,
@@ -366,7 +376,7 @@ test.describe('destroy', () => {
     expect(consoleLines).toEqual([]);
   });
 
-  test('removes the greeting’s timer and the listeners', async ({ page, site, widget }) => {
+  test('removes the greeting’s timer and the listeners', { tag: '@long' }, async ({ page, site, widget }) => {
     await page.clock.install();
     await page.goto(`${site.origin}/plain`);
     await page.evaluate(() => {

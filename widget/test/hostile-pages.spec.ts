@@ -66,7 +66,11 @@ test('a page with aggressive styles doesn’t affect the widget', async ({ page,
   expect(await widget.host.evaluate((host) => getComputedStyle(host).opacity)).toBe('1');
 });
 
-test('a page with single-key shortcuts doesn’t react to what the visitor types', async ({ page, site, widget }) => {
+test('a page with single-key shortcuts doesn’t react to what the visitor types', { tag: '@long' }, async ({
+  page,
+  site,
+  widget,
+}) => {
   await page.goto(`${site.origin}/shortcuts`);
   await widget.open();
   await page.keyboard.type('jump / search ?');
@@ -139,7 +143,7 @@ test('a page where storage is blocked', async ({ page, site, widget, consoleLine
   expect(consoleLines).toEqual([]);
 });
 
-test('a right-to-left page', async ({ page, site, widget }) => {
+test('a right-to-left page', { tag: '@long' }, async ({ page, site, widget }) => {
   await page.clock.install();
   await page.goto(`${site.origin}/arabic`);
   await expect(page.getByRole('button', { name: 'الدردشة' })).toBeVisible();
@@ -209,7 +213,7 @@ test.describe('on a phone', () => {
     await expect(widget.launcher).toBeFocused();
   });
 
-  test('the text field stays above the on-screen keyboard', async ({ page, widget }) => {
+  test('the text field stays above the on-screen keyboard', { tag: '@long' }, async ({ page, widget }) => {
     await page.evaluate(() => {
       const { visualViewport } = window;
       Object.defineProperties(visualViewport, { height: { value: 420 }, offsetTop: { value: 30 } });

@@ -72,21 +72,21 @@ test.describe('the greeting', () => {
     await expect(greeting).toBeHidden();
   });
 
-  test('can be dismissed', async ({ page, widget }) => {
+  test('can be dismissed', { tag: '@long' }, async ({ page, widget }) => {
     await page.clock.fastForward(5100);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(page.getByRole('button', { name: 'Hi there!' })).toBeHidden();
     await expect(widget.panel).toBeHidden();
   });
 
-  test('doesn’t appear for a visitor who has opened the chat', async ({ page, widget }) => {
+  test('doesn’t appear for a visitor who has opened the chat', { tag: '@long' }, async ({ page, widget }) => {
     await widget.open();
     await widget.close.click();
     await page.clock.fastForward(6000);
     await expect(page.getByRole('button', { name: 'Hi there!' })).toBeHidden();
   });
 
-  test('isn’t shown if the owner has turned it off', async ({ api, page, widget }) => {
+  test('isn’t shown if the owner has turned it off', { tag: '@long' }, async ({ api, page, widget }) => {
     api.config.showWelcomeMessage = false;
     await page.reload();
     await expect(widget.launcher).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('by keyboard', () => {
     await expect.poll(() => api.conversations[0]?.messages[0]?.content).toBe('One\nTwo');
   });
 
-  test('Enter that ends a composed word doesn’t send', async ({ page, widget, api }) => {
+  test('Enter that ends a composed word doesn’t send', { tag: '@long' }, async ({ page, widget, api }) => {
     await widget.open();
     const session = await page.context().newCDPSession(page);
     await session.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
@@ -153,7 +153,7 @@ test.describe('by keyboard', () => {
     await expect(widget.bubbles.nth(1)).toHaveText('日本');
   });
 
-  test('clicking the page moves focus, closing by command doesn’t', async ({ page, widget }) => {
+  test('clicking the page moves focus, closing by command doesn’t', { tag: '@long' }, async ({ page, widget }) => {
     await widget.open();
     const search = page.getByRole('textbox', { name: 'Search' });
     await search.click();
@@ -169,7 +169,7 @@ test.describe('the text field', () => {
     await widget.open();
   });
 
-  test('grows with the text, up to a limit', async ({ page, widget }) => {
+  test('grows with the text, up to a limit', { tag: '@long' }, async ({ page, widget }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const height = async () => (await widget.input.boundingBox())?.height ?? 0;
     const one = await height();
@@ -196,7 +196,7 @@ test.describe('the text field', () => {
     expect(api.conversations[0]?.messages[0]?.content).toHaveLength(2000);
   });
 
-  test('blank text isn’t sent', { tag: '@rule:widget-blank-text' }, async ({ api, widget }) => {
+  test('blank text isn’t sent', { tag: ['@long', '@rule:widget-blank-text'] }, async ({ api, widget }) => {
     await widget.input.fill(' \n ');
     await widget.input.press('Enter');
     await expect(widget.bubbles).toHaveCount(1);
@@ -265,7 +265,7 @@ test.describe('the list of messages', () => {
     });
   });
 
-  test('wraps long words', async ({ api, widget }) => {
+  test('wraps long words', { tag: '@long' }, async ({ api, widget }) => {
     api.answer = (writer) => writer.done({ content: 'Wortungetüm'.repeat(30) });
     await widget.ask('https://example.com/'.repeat(8));
     await expect(widget.bubbles).toHaveCount(3);
@@ -285,7 +285,7 @@ test.describe('the list of messages', () => {
     expect(await fromEnd()).toBeGreaterThan(100);
   });
 
-  test('a question longer than the chat doesn’t hide its answer', async ({ api, widget }) => {
+  test('a question longer than the chat doesn’t hide its answer', { tag: '@long' }, async ({ api, widget }) => {
     api.answer = (writer) => writer.done({ content: 'A line of text. '.repeat(60) });
     await widget.ask('Please read all of this first. '.repeat(40));
     const answer = widget.bubbles.filter({ hasText: 'A line of text.' });
@@ -319,7 +319,7 @@ test.describe('the list of messages', () => {
     await expect(widget.bubbles.last()).toBeInViewport({ ratio: 1 });
   });
 
-  test('keeps the newest message visible when the text field grows', async ({ api, widget }) => {
+  test('keeps the newest message visible when the text field grows', { tag: '@long' }, async ({ api, widget }) => {
     api.answer = (writer) => writer.done({ content: 'A line of text. '.repeat(20) });
     await widget.ask('One?');
     await expect(widget.bubbles).toHaveCount(3);

@@ -42,7 +42,11 @@ test.describe('what is remembered', () => {
     await expect(widget.bubbles.last()).toHaveText('We open at nine.');
   });
 
-  test('an ended conversation stays visible, and the next question starts a new one', async ({ api, page, widget }) => {
+  test('an ended conversation stays visible, and the next question starts a new one', { tag: '@long' }, async ({
+    api,
+    page,
+    widget,
+  }) => {
     await widget.open();
     await widget.askAndRead('First?');
     const [conversation] = api.conversations;
@@ -56,7 +60,7 @@ test.describe('what is remembered', () => {
     expect(new Set(api.conversations.map(({ visitorId }) => visitorId)).size).toBe(1);
   });
 
-  test('earlier messages that fail to load can be retried', async ({ api, page, widget }) => {
+  test('earlier messages that fail to load can be retried', { tag: '@long' }, async ({ api, page, widget }) => {
     await widget.open();
     await widget.askAndRead('First?');
     api.refusals.set('messages', [503]);
@@ -99,7 +103,7 @@ test.describe('what is remembered', () => {
     expect(stored).not.toContain('Ishmael');
   });
 
-  test('a visitor whose stored data is invalid is treated as new', async ({ api, page, widget }) => {
+  test('a visitor whose stored data is invalid is treated as new', { tag: '@long' }, async ({ api, page, widget }) => {
     await page.evaluate(() => localStorage.setItem('parley:7', '{"visitorId":{},"conversationId":"../../x"'));
     await page.reload();
     await widget.open();
@@ -120,7 +124,7 @@ test.describe('reset', () => {
     expect(api.conversations[1]?.messages).toHaveLength(2);
   });
 
-  test('in the middle of an answer drops it', async ({ api, widget }) => {
+  test('in the middle of an answer drops it', { tag: '@long' }, async ({ api, widget }) => {
     const rest = gate();
     api.answer = async (writer) => {
       writer.token('Once upon a time');
@@ -138,7 +142,11 @@ test.describe('reset', () => {
     await expect(widget.bubbles).toHaveText([/^Hi there/, 'Tell me another', 'Once upon a time there was']);
   });
 
-  test('without a connection, the old conversation ends with the next question', async ({ api, context, widget }) => {
+  test('without a connection, the old conversation ends with the next question', { tag: '@long' }, async ({
+    api,
+    context,
+    widget,
+  }) => {
     await widget.open();
     await widget.askAndRead('First?');
     await context.setOffline(true);
@@ -149,7 +157,7 @@ test.describe('reset', () => {
     expect(api.conversations.map(({ endedAt }) => endedAt !== null)).toEqual([true, false]);
   });
 
-  test('of a conversation that never started makes no calls', async ({ api, widget }) => {
+  test('of a conversation that never started makes no calls', { tag: '@long' }, async ({ api, widget }) => {
     await widget.open();
     await widget.reset.click();
     await expect(widget.input).toBeFocused();

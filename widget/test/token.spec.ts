@@ -20,7 +20,7 @@ test('a chatbot that lists its sites gets a token with each message, prepared wh
   expect(challenges()).toBe(2);
 });
 
-test('a page that was left open for a day works on', { tag: '@rule:widget-left-open' }, async ({
+test('a page that was left open for a day works on', { tag: ['@long', '@rule:widget-left-open'] }, async ({
   api,
   page,
   site,
@@ -35,7 +35,7 @@ test('a page that was left open for a day works on', { tag: '@rule:widget-left-o
   expect(api.requests.filter((request) => request.endsWith('/challenge'))).toHaveLength(2);
 });
 
-test('a chatbot that lists its sites while a page is open gets tokens after that', async ({
+test('a chatbot that lists its sites while a page is open gets tokens after that', { tag: '@long' }, async ({
   api,
   page,
   site,

@@ -147,7 +147,7 @@ test.describe('through the server', () => {
     }
   });
 
-  test('an ended conversation is replaced by a new one', async ({ api, page, widget }) => {
+  test('an ended conversation is replaced by a new one', { tag: '@long' }, async ({ api, page, widget }) => {
     await widget.askAndRead('First?');
     const [conversation] = api.conversations;
     if (conversation) conversation.endedAt = new Date().toISOString();
@@ -158,7 +158,7 @@ test.describe('through the server', () => {
     expect(api.conversations).toHaveLength(2);
   });
 
-  test('an interrupted answer is fetched once it is complete', async ({ api, page, widget }) => {
+  test('an interrupted answer is fetched once it is complete', { tag: '@long' }, async ({ api, page, widget }) => {
     const seen = gate();
     api.answer = async (writer) => {
       writer.token('We open at');
@@ -224,7 +224,7 @@ test.describe('through the browser', () => {
     expect(api.heard.recordings).toEqual([]);
   });
 
-  test('silence is reported', async ({ page, site, widget }) => {
+  test('silence is reported', { tag: '@long' }, async ({ page, site, widget }) => {
     await giveBrowserSpeech(page, { error: 'no-speech' });
     await page.goto(`${site.origin}/plain`);
     await widget.open();
@@ -234,7 +234,7 @@ test.describe('through the browser', () => {
     await expect(strip(page).getByRole('status')).toHaveText('I couldn’t understand that. Please try again.');
   });
 
-  test('there is no microphone if it isn’t supported', { tag: '@rule:widget-without-microphone' }, async ({
+  test('there is no microphone if it isn’t supported', { tag: ['@long', '@rule:widget-without-microphone'] }, async ({
     page,
     site,
     widget,
@@ -263,7 +263,12 @@ test('without voice, nothing of it is loaded, whatever the page says', async ({ 
   await expect(page.getByRole('link', { name: 'Powered by Parley' })).toBeVisible();
 });
 
-test('our name below the chat disappears if the owner’s plan allows it', async ({ api, page, site, widget }) => {
+test('our name below the chat disappears if the owner’s plan allows it', { tag: '@long' }, async ({
+  api,
+  page,
+  site,
+  widget,
+}) => {
   api.config.showBranding = false;
   await page.goto(`${site.origin}/plain`);
   await widget.open();

@@ -4,7 +4,9 @@ import { expect, test } from './stage.ts';
 // The policy of the page that is kept would block the picture.
 test.use({ hasNewPage: true });
 
-test('a page with accessibility violations is detected', { tag: '@rule:barriers-detected' }, async ({ page }) => {
+test('a page with accessibility violations is detected', { tag: ['@long', '@rule:barriers-detected'] }, async ({
+  page,
+}) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Barriers</title>
     <main>
       <h1>Barriers</h1>

@@ -32,7 +32,7 @@ test('a row menu opens, moves and closes with the keyboard', { tag: '@rule:row-m
 });
 
 test('tabs change with the arrow keys, a switch with the space bar', {
-  tag: '@rule:tabs-and-switch-by-keyboard',
+  tag: ['@long', '@rule:tabs-and-switch-by-keyboard'],
 }, async ({ page, open }) => {
   await open(placeOf('/dashboard/edit-chatbot'));
   await page.getByRole('tab', { name: 'Basic Settings' }).focus();
@@ -47,10 +47,9 @@ test('tabs change with the arrow keys, a switch with the space bar', {
   await expect(toggle).not.toHaveAttribute('aria-checked', before ?? '');
 });
 
-test('in forced colors mode, a switch shows whether it is on, and a tab whether it is selected', async ({
-  page,
-  open,
-}) => {
+test('in forced colors mode, a switch shows whether it is on, and a tab whether it is selected', {
+  tag: '@long',
+}, async ({ page, open }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await open(placeOf('/dashboard/edit-chatbot'));
   const [chosen, other] = [

@@ -69,7 +69,7 @@ test('offline, the page says so, keeps what was typed and continues by itself', 
   await expect(toast(page)).toContainText('Profile updated');
 });
 
-test('without a network nothing loads, and once it is back, the page continues by itself', async ({
+test('without a network nothing loads, and once it is back, the page continues by itself', { tag: '@long' }, async ({
   page,
   owner,
   context,
@@ -129,7 +129,7 @@ test('signing out, signing in and the theme are synced between tabs', { tag: ['@
   await expect(page).toHaveURL('/dashboard/websites');
 });
 
-test('a new page is announced by its title and receives focus', async ({ page, owner }) => {
+test('a new page is announced by its title and receives focus', { tag: '@long' }, async ({ page, owner }) => {
   expect(owner.username).toBeTruthy();
   await page.goto('/dashboard');
   await page.getByRole('complementary').getByRole('link', { name: 'Chatbots' }).click();

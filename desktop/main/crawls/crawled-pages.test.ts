@@ -52,7 +52,7 @@ describe('pages of a local crawl', { timeout: 120_000 }, () => {
     expect(await stage.reaches('failed')).toMatchObject({ message: 'The website is no longer on the server.' });
   });
 
-  test('of interrupted crawls with partial files do no harm', async () => {
+  test('of interrupted crawls with partial files do no harm', { tags: ['long'] }, async () => {
     await stage.signIn('nia');
     for (const [name, content] of [
       ['not-an-id', '{}'],

@@ -44,7 +44,7 @@ describe('a local crawl', { timeout: 120_000 }, () => {
   });
 
   test('reads a site that needs scripts, and the assistant answers from it', {
-    tags: ['rule:local-crawl-reads-scripted-site'],
+    tags: ['long', 'rule:local-crawl-reads-scripted-site'],
   }, async () => {
     const owner = await stage.signIn('ada');
     const site = await stage.open(clientRenderedSite());
@@ -207,7 +207,7 @@ describe('a local crawl', { timeout: 120_000 }, () => {
     expect(await stage.crawls.handlers.getCrawlBrowser()).toMatchObject({ state: 'ready', hasSandbox: false });
   });
 
-  test('says why it failed if nothing was found', async () => {
+  test('says why it failed if nothing was found', { tags: ['long'] }, async () => {
     const owner = await stage.signIn('gina');
     const site = await stage.open(fakeSite({}));
     const input = await stage.inputFor(owner, site, { url: 'http://127.0.0.1:1/' });

@@ -28,7 +28,7 @@ function membersOnly() {
 }
 
 test('a crawl that the site signs out says so, keeps its pages, and continues after a new sign-in', {
-  tags: ['rule:signed-out-crawl-continues'],
+  tags: ['long', 'rule:signed-out-crawl-continues'],
 }, async () => {
   const owner = await stage.signIn('rosa');
   const site = await stage.open(membersOnly());

@@ -8,7 +8,7 @@ import { siteBehindLogin, textOf } from '../../testing/local-crawl-site.ts';
 const stage = crawlStage();
 
 describe('a site behind a sign-in', { timeout: 120_000 }, () => {
-  test('shows nothing to anyone who isn’t signed in', async () => {
+  test('shows nothing to anyone who isn’t signed in', { tags: ['long'] }, async () => {
     const owner = await stage.signIn('otto');
     const site = await stage.open(siteBehindLogin());
     await stage.crawls.handlers.startCrawl(await stage.inputFor(owner, site));

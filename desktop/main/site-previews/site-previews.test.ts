@@ -105,7 +105,7 @@ test('what a crawl on this computer found on all pages is left out, as it will b
   expect(html).toContain('every single one of you');
 });
 
-test('a page that scripts fill is shown as a browser shows it', async () => {
+test('a page that scripts fill is shown as a browser shows it', { tags: ['long'] }, async () => {
   const owner = await stage.signIn('hypatia');
   const site = await stage.open(clientRenderedSite());
   const websiteId = await addWebsite(owner, site.origin);

@@ -92,7 +92,7 @@ test('a website that only the app reaches is updated once for all times that wer
 });
 
 test('after the app was killed in the middle, the update is read again, and nothing of the first reading is applied', {
-  tags: ['rule:app-update-survives-kill'],
+  tags: ['long', 'rule:app-update-survives-kill'],
 }, async () => {
   const owner = await stage.signIn('liskov');
   stage.hideBrowser();

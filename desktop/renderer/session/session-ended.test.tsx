@@ -30,7 +30,7 @@ async function expectValue(label: string | RegExp, value: string): Promise<void>
 }
 
 test('when the session ends in the profile, the user signs in and returns, and input is kept', {
-  tags: ['rule:session-ends-in-profile'],
+  tags: ['long', 'rule:session-ends-in-profile'],
 }, async () => {
   const renamed = { ...olive, fullName: 'Olive Owner' };
   await using api = await standIn({ ...bakeryCalls, 'POST /api/login': json(olive), 'PATCH /api/user': json(renamed) });
@@ -85,7 +85,7 @@ test('when the session ends in the editor, the user returns to the open tab with
 });
 
 test('when the session ends in a dialog, the user returns and the dialog opens again', {
-  tags: ['rule:session-ends-in-dialog'],
+  tags: ['long', 'rule:session-ends-in-dialog'],
 }, async () => {
   const second = { ...bakery, id: 8, name: 'Second shop' };
   await using api = await standIn({

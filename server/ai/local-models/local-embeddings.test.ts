@@ -108,7 +108,7 @@ test('a download can be stopped, and the model removed', async () => {
   expect(readdirSync(join(data.path, 'models'))).toEqual([]);
 });
 
-test('a folder of the operator is read, and never written to', async () => {
+test('a folder of the operator is read, and never written to', { tags: ['long'] }, async () => {
   using data = dataFolder();
   const modelDir = join(data.path, 'brought');
   writeTinyModel(tinyModel(), modelDir);

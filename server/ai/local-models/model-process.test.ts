@@ -54,7 +54,7 @@ test('texts with the same words are close, whatever else is in their batch, at a
   expect(getPriority(embedder.pid ?? 0), 'lower than that of the server').toBeGreaterThan(getPriority());
 });
 
-test('a question doesn’t wait for passages that were requested earlier', async () => {
+test('a question doesn’t wait for passages that were requested earlier', { tags: ['long'] }, async () => {
   const model = tinyModel({ work: 2 });
   const embedder = started(model, folderWith(model), { batchTokens: 1 });
   await embedder.embed(['bread'], 'passage', never);
@@ -130,7 +130,7 @@ test('a process that takes too much memory exits, and a new one continues', { ta
   expect(await embedder.embed(['bread'], 'passage', never)).toEqual([vector]);
 });
 
-test('without requests for a while, the memory is released', async () => {
+test('without requests for a while, the memory is released', { tags: ['long'] }, async () => {
   const embedder = started(tinyModel(), folderWith(), { idleMs: 20 });
   await embedder.embed(['bread'], 'passage', never);
   await expect.poll(() => embedder.pid).toBeNull();
@@ -153,13 +153,15 @@ test.each([
   await expect(next).rejects.toMatchObject({ kind: 'settings' });
 });
 
-test('a wrong output of the model is an error, not a vector', async () => {
+test('a wrong output of the model is an error, not a vector', { tags: ['long'] }, async () => {
   const model = tinyModel({ output: 'logits' });
   const embedder = started(model, folderWith(model));
   await expect(embedder.embed(['bread'], 'passage', never)).rejects.toMatchObject({ kind: 'nonsense' });
 });
 
-test('a passage with a word of the question scores higher than one without, in any batch', async () => {
+test('a passage with a word of the question scores higher than one without, in any batch', {
+  tags: ['long'],
+}, async () => {
   const model = tinyReranker();
   const reranker = started(model, folderWith(model), { batchTokens: 20 });
   const passages = ['parking', 'the price of bread', 'open hours', '', 'bread '.repeat(10_000)];

@@ -188,7 +188,7 @@ describe('a user created by an administrator', () => {
     expect((await admin.get(accountsEndpoints.getUser)).username).toBe('root');
   });
 
-  test('with a taken name or address is rejected with the field’s name', async () => {
+  test('with a taken name or address is rejected with the field’s name', { tags: ['long'] }, async () => {
     const { user } = await app.as('taken');
     const byName = await admin.call(calls.createUser, { body: { ...newcomer('other'), username: 'TAKEN' } });
     expect([byName.status, byName.error.message]).toEqual([409, 'Username already exists']);

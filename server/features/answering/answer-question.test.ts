@@ -221,34 +221,34 @@ describe('instructions planted on a page or in a question', () => {
 });
 
 describe('when the model fails', () => {
-  test.each([
-    ['is rate-limited', { fail: 429 }],
+  async function expectQuoted(_what: string, behavior: Behavior) {
+    provider.chat(behavior);
+    const answer = await (await arrive()).ask('How much is a check-up?');
+    expect(answer).toMatchObject({ outcome: 'fallback', sources: [{ url: 'https://practice.example/prices' }] });
+    expect(answer.content).toContain('£45');
+  }
+
+  test.each<[string, Behavior]>([
     ['is down', { fail: 500 }],
-    ['has a wrong key', { fail: 401 }],
     ['never answers', { hang: true }],
     ['breaks off', { breakAfter: 'A check-up costs' }],
     ['refuses', { refuse: true }],
     ['says nothing', { say: ' ' }],
+    ['cites nothing', { say: saying(['A check-up costs £45.']) }],
+    ['names another number', { say: costs('A dental check-up costs £54.') }],
+    ['turns it round', { say: costs('You can not pay by card.') }],
+  ])('because it %s, the visitor gets the site’s own sentences', { tags: ['rule:model-fails-quotes'] }, expectQuoted);
+  test.each<[string, Behavior]>([
+    ['is rate-limited', { fail: 429 }],
+    ['has a wrong key', { fail: 401 }],
     ['answers with a page of HTML', { html: true }],
     ['talks nonsense', { say: saying(['Bananas sing quietly under seventeen purple moons while trains dream.', 1]) }],
-    ['cites nothing', { say: saying(['A check-up costs £45.']) }],
     ['cites a passage that does not exist', { say: saying(['A check-up costs £45.', 99]) }],
     ['has no sentences', { say: saying() }],
-    ['names another number', { say: costs('A dental check-up costs £54.') }],
     ['swaps numbers', { say: costs('A dental check-up costs £250 and teeth whitening £45.') }],
-    ['turns it round', { say: costs('You can not pay by card.') }],
     ['answers in a third language', { say: costs('Die Untersuchung ist bei uns für alle Kinder immer umsonst.') }],
     ['breaks off in the middle of JSON', { say: '{"answerable": true, "sentences": [{"text": "A check-' }],
-  ] as const)(
-    'because it %s, the visitor gets the site’s own sentences',
-    { tags: ['rule:model-fails-quotes'] },
-    async (_, behavior) => {
-      provider.chat(behavior);
-      const answer = await (await arrive()).ask('How much is a check-up?');
-      expect(answer).toMatchObject({ outcome: 'fallback', sources: [{ url: 'https://practice.example/prices' }] });
-      expect(answer.content).toContain('£45');
-    },
-  );
+  ])('because it %s, the visitor gets the site’s own sentences', { tags: ['long'] }, expectQuoted);
 
   test('a question in another language gets the language of the site and the page nearest in meaning', async () => {
     provider.chat({ fail: 503 });
@@ -508,7 +508,7 @@ describe('the owner sees what the model did for an answer', () => {
     });
   });
 
-  test('that it failed, why, and what the pages alone led to', async () => {
+  test('that it failed, why, and what the pages alone led to', { tags: ['long'] }, async () => {
     provider.chat({ say: costs('A dental check-up costs £54.') });
     expect(await whyAnswered('How much is a check-up?')).toMatchObject({
       rule: 'found',

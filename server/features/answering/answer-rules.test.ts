@@ -59,7 +59,7 @@ describe('an answer that the owner improved', () => {
   });
 
   test('comes from the chosen page even if none of its words match', {
-    tags: ['rule:answer-rule-page-unrelated'],
+    tags: ['long', 'rule:answer-rule-page-unrelated'],
   }, async () => {
     const { visitor, decide } = await practice('no-word');
     const question = 'Do you repair bicycles?';
@@ -73,7 +73,7 @@ describe('an answer that the owner improved', () => {
   });
 
   test('is searched as usual if the chosen page no longer exists', {
-    tags: ['rule:answer-rule-page-gone'],
+    tags: ['long', 'rule:answer-rule-page-gone'],
   }, async () => {
     const { visitor, decide, owner, params } = await practice('page-gone');
     await decide({ kind: 'page', title: price, content: hours });

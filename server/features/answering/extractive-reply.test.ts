@@ -204,7 +204,7 @@ test('a site without any text has no answer', () => {
   expect(inMemoryAssistant([]).ask('Anybody there?').reply.outcome).toBe('abstained');
 });
 
-test('a question of a hundred thousand characters is parsed quickly', () => {
+test('a question of a hundred thousand characters is parsed quickly', { tags: ['long'] }, () => {
   for (const question of ['why '.repeat(25_000), 'x'.repeat(100_000), '?'.repeat(100_000), '東'.repeat(100_000)]) {
     const started = process.cpuUsage();
     reply(question);

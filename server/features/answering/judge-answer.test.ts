@@ -29,7 +29,7 @@ test('an answer is judged by the best of its passages, and not at all if the mod
   await localReranker.stop();
 });
 
-test('an answer isn’t judged by a model that is off or fails', async () => {
+test('an answer isn’t judged by a model that is off or fails', { tags: ['long'] }, async () => {
   using data = mkdtempDisposableSync(join(tmpdir(), 'parley-data-'));
   const broken = reranker(data.path, tinyReranker({ bias: Number.NaN }));
   expect(await judgeAnswer({ localReranker: broken, log }, 'bread', [bread], 60_000)).toBeNull();

@@ -79,7 +79,7 @@ test('a failed payment says why, once for each try', { tags: ['rule:mail-payment
 });
 
 test('a failed crawl and a site that changed a lot are reported to confirmed owners and admins', {
-  tags: ['rule:mail-crawl-report'],
+  tags: ['long', 'rule:mail-crawl-report'],
 }, async () => {
   const owner = await app.as('crawler');
   const viewer = await app.as('onlooker');

@@ -41,7 +41,7 @@ describe('choosing a plan', () => {
     expect([ends.getUTCDate(), ends.getUTCHours()]).toEqual([1, 0]);
   });
 
-  test('is void once a larger one is bought', async () => {
+  test('is void once a larger one is bought', { tags: ['long'] }, async () => {
     const owner = await app.as('turning');
     await app.buy(owner, 'pro');
     await owner.get(calls.changePlan, { body: { plan: 'free' } });

@@ -94,7 +94,9 @@ describe('the invoice of a cycle', () => {
     expect(invoice?.amountCents).toBe(3908);
   });
 
-  test('of a free account with a card has only its usage, and an amount below the minimum is deferred', async () => {
+  test('of a free account with a card has only its usage, and an amount below the minimum is deferred', {
+    tags: ['long'],
+  }, async () => {
     const owner = await app.as('sparing');
     const intentId = await app.buyAt(owner, 'pro', '2025-08-01T10:00:00Z');
     await app.stripe.deliver(app.stripe.refundByHand(intentId), app.url);

@@ -127,7 +127,7 @@ describe('a chatbot that lists its origins', () => {
 });
 
 test('a chatbot without listed origins needs no token, so that programs can use it', {
-  tags: ['rule:token-not-without-origins'],
+  tags: ['long', 'rule:token-not-without-origins'],
 }, async () => {
   const { chatbotId: open } = await seedAssistant(await app.as('open'));
   const { status } = await app.anonymous().call(calls.startConversation, { params: { chatbotId: open }, body: {} });

@@ -129,7 +129,7 @@ describe('a connector', () => {
     expect((await stranger.call(calls.syncConnector, { params: mixed })).status).toBe(404);
   });
 
-  test('is one of at most twenty in a workspace', { tags: ['rule:connectors-at-most-twenty'] }, async () => {
+  test('is one of at most twenty in a workspace', { tags: ['long', 'rule:connectors-at-most-twenty'] }, async () => {
     const { params } = await connect(await app.as('collector'));
     const collector = await app.as('collector');
     const add = () =>
@@ -145,7 +145,7 @@ describe('a connector', () => {
     expect(await app.db('connector_syncs').where('connector_id', site.key.connectorId)).toHaveLength(1);
   });
 
-  test('that now reads something else starts again', { tags: ['rule:connector-source-changed'] }, async () => {
+  test('that now reads something else starts again', { tags: ['long', 'rule:connector-source-changed'] }, async () => {
     const site = await connect();
     await site.run();
     git.files.set('docs/c.md', '# Gamma\n\nThis is about gamma.');
@@ -175,7 +175,9 @@ describe('a connector', () => {
 describe('a reading', () => {
   const runs = (id: number) => owner.get(updatesEndpoints.listRuns, { params: { id } });
 
-  test('is in the website’s report of updates, with what changed', { tags: ['rule:connector-reported'] }, async () => {
+  test('is in the website’s report of updates, with what changed', {
+    tags: ['long', 'rule:connector-reported'],
+  }, async () => {
     const site = await connect();
     await site.run();
     await site.build();
@@ -209,14 +211,14 @@ describe('a reading', () => {
     });
   });
 
-  test('that fails is in the report, too', async () => {
+  test('that fails is in the report, too', { tags: ['long'] }, async () => {
     const site = await connect();
     await owner.get(calls.updateConnector, { params: site.params, body: { token: 'wrong' } });
     await site.run();
     expect(await runs(site.params.id)).toMatchObject([{ status: 'failed', error: expect.stringContaining('token') }]);
   });
 
-  test('follows the schedule of the website', { tags: ['rule:connector-schedule'] }, async () => {
+  test('follows the schedule of the website', { tags: ['long', 'rule:connector-schedule'] }, async () => {
     const site = await connect();
     await site.run();
     const planned = async (every: 'off' | 'weekly' | 'monthly') => {
@@ -231,7 +233,7 @@ describe('a reading', () => {
 });
 
 describe('the pages of a connector', () => {
-  test('stay what the owner chose of them', async () => {
+  test('stay what the owner chose of them', { tags: ['long'] }, async () => {
     const site = await connect();
     await site.run();
     await app.db('pages').where({ website_id: site.key.websiteId, title: 'Alpha' }).update({ is_included: false });
@@ -275,7 +277,7 @@ describe('the pages of a connector', () => {
     expect(await site.pages()).toMatchObject([{ title: 'Alpha' }, { title: 'Beta' }]);
   });
 
-  test('are left to the connector that read them first', async () => {
+  test('are left to the connector that read them first', { tags: ['long'] }, async () => {
     const site = await connect();
     await site.run();
     const params = { id: site.params.id };

@@ -51,7 +51,7 @@ const rewrite = (words: string, count = 7) => {
 };
 const blobs = () => git.asked.filter(({ path }) => path.includes('/blobs/')).length;
 
-test('the first reading of a connector doesn’t wait', { tags: ['rule:held-sync-not-first'] }, async () => {
+test('the first reading of a connector doesn’t wait', { tags: ['long', 'rule:held-sync-not-first'] }, async () => {
   const { held, last } = await updates();
   expect([held, last?.status, last?.counts.new]).toEqual([[], 'done', 12]);
 });
@@ -116,7 +116,7 @@ describe('a reading that changes too much', () => {
     });
   });
 
-  test('waits again with what is found later, without loading it again', async () => {
+  test('waits again with what is found later, without loading it again', { tags: ['long'] }, async () => {
     const [first] = (await updates()).held;
     git.files.set(`${names[11]}.md`, text('late', 'Late words.'));
     const from = blobs();
@@ -129,14 +129,14 @@ describe('a reading that changes too much', () => {
     expect(await contents()).not.toContain('Late words');
   });
 
-  test('is withdrawn if the source takes it back', async () => {
+  test('is withdrawn if the source takes it back', { tags: ['long'] }, async () => {
     rewrite('First words.');
     await site.readChanges();
     expect(await updates()).toMatchObject({ held: [], last: { status: 'done', counts: { changed: 0 } } });
     expect(await contents()).not.toContain('Cheap pills');
   });
 
-  test('isn’t stored in part by one that breaks off', async () => {
+  test('isn’t stored in part by one that breaks off', { tags: ['long'] }, async () => {
     git.answerNext(answers.status(500));
     expect((await site.readChanges()).problem).toMatch(/status 500/);
     expect(await updates()).toMatchObject({ held: [{ counts: { changed: 7 } }], last: { status: 'failed' } });
@@ -144,7 +144,7 @@ describe('a reading that changes too much', () => {
   });
 
   test('doesn’t come back once the old one was kept, and later changes do', {
-    tags: ['rule:held-sync-declined'],
+    tags: ['long', 'rule:held-sync-declined'],
   }, async () => {
     const [held] = (await updates()).held;
     await owner.get(calls.discardRun, { params: { ...params, runId: held?.id ?? 0 } });
@@ -184,7 +184,7 @@ describe('a reading that changes too much', () => {
     expect(await contents()).toContain('Cheap pills');
   });
 
-  test('is dropped if the connector is removed or reads something else', async () => {
+  test('is dropped if the connector is removed or reads something else', { tags: ['long'] }, async () => {
     const [held] = (await updates()).held;
     const { source } = await site.connector();
     const body = { source: { ...source, folder: '/' } } as never;
@@ -195,7 +195,9 @@ describe('a reading that changes too much', () => {
   });
 });
 
-test('a reading that loses too much waits, and what was kept stays until the document comes back and changes', async () => {
+test('a reading that loses too much waits, and what was kept stays until the document comes back and changes', {
+  tags: ['long'],
+}, async () => {
   for (const name of names.slice(0, 4)) git.files.delete(`${name}.md`);
   await site.readChanges();
   const [held] = (await updates()).held;
@@ -212,7 +214,9 @@ test('a reading that loses too much waits, and what was kept stays until the doc
   expect(await site.pages()).toHaveLength(11);
 });
 
-test('new documents wait for the owner who wants to choose', { tags: ['rule:held-sync-new-documents'] }, async () => {
+test('new documents wait for the owner who wants to choose', {
+  tags: ['long', 'rule:held-sync-new-documents'],
+}, async () => {
   await owner.get(calls.changeUpdates, { params, body: { newPages: 'include', newPagePatterns: ['*/public/*'] } });
   git.files.set('public/a.md', text('public', 'Open.')).set('b.md', text('other', 'Closed.'));
   await site.readChanges();
@@ -241,7 +245,7 @@ test('more new documents than usual wait one by one, and the other changes count
 });
 
 test('a reading that breaks a test waits, although it changes little', {
-  tags: ['rule:held-sync-breaks-test'],
+  tags: ['long', 'rule:held-sync-breaks-test'],
 }, async () => {
   const { id: chatbotId } = await owner.get(chatbotsEndpoints.createChatbot, {
     body: { name: 'Help', websiteId: params.id, widgetConfig: {} },

@@ -39,17 +39,7 @@ const article = (more: object) => ({
 });
 
 describe('a source', () => {
-  test.each([
-    ['that rejects the token', answers.status(401), /doesn’t accept the token/],
-    ['that the token may not read', answers.status(403), /doesn’t allow reading/],
-    ['that isn’t there', answers.status(404), /nothing at this address/],
-    ['that redirects elsewhere', answers.status(302, { location: 'https://evil.example/' }), /couldn’t be reached/],
-    ['that is broken', answers.status(500), /status 500/],
-    ['that answers with a page', answers.text('<html>Sign in</html>'), /isn’t what its API describes/],
-    ['that answers with another shape', answers.json({ articles: 'none' }), /isn’t what its API describes/],
-    ['that breaks off', answers.cutOff(), /cut off/],
-    ['that never stops', answers.endless(), /cut off/],
-  ])('%s says so and keeps the last content', { tags: ['rule:hostile-source'] }, async (_, answer, problem) => {
+  async function expectKept(_what: string, answer: Parameters<typeof zendesk.answerAll>[0], problem: RegExp) {
     const site = await connect();
     await site.run();
     const before = await site.pages();
@@ -63,7 +53,21 @@ describe('a source', () => {
     expect(await site.pages()).toEqual(before);
     zendesk.answerAll(null);
     expect(await site.readAll()).toMatchObject({ problem: null, problemSince: null, sync: { status: 'done' } });
-  });
+  }
+
+  test.each([
+    ['that rejects the token', answers.status(401), /doesn’t accept the token/],
+    ['that redirects elsewhere', answers.status(302, { location: 'https://evil.example/' }), /couldn’t be reached/],
+    ['that answers with another shape', answers.json({ articles: 'none' }), /isn’t what its API describes/],
+    ['that never stops', answers.endless(), /cut off/],
+  ])('%s says so and keeps the last content', { tags: ['rule:hostile-source'] }, expectKept);
+  test.each([
+    ['that the token may not read', answers.status(403), /doesn’t allow reading/],
+    ['that isn’t there', answers.status(404), /nothing at this address/],
+    ['that is broken', answers.status(500), /status 500/],
+    ['that answers with a page', answers.text('<html>Sign in</html>'), /isn’t what its API describes/],
+    ['that breaks off', answers.cutOff(), /cut off/],
+  ])('%s says so and keeps the last content', { tags: ['long'] }, expectKept);
 
   test('that asks for a short pause gets it', async () => {
     zendesk.answerNext(answers.limit(0), answers.limit(0));
@@ -93,7 +97,7 @@ describe('a source', () => {
     },
   );
 
-  test('says of each page since when its document can’t be read, so that answers do', async () => {
+  test('says of each page since when its document can’t be read, so that answers do', { tags: ['long'] }, async () => {
     zendesk.articles.push({ id: 2, title: 'Hours', body: '<p>We open at nine.</p>', updatedAt: 1 });
     const site = await connect();
     await site.run();

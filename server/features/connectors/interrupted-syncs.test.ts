@@ -122,7 +122,7 @@ test('a worker that is killed while it stores changes leaves the rest to another
 });
 
 test('a reading that is interrupted too often ends its run', {
-  tags: ['rule:sync-interrupted-too-often'],
+  tags: ['long', 'rule:sync-interrupted-too-often'],
 }, async () => {
   await using git = await startFakeGit({ repository: 'acme/handbook', token });
   await using app = await testApp();

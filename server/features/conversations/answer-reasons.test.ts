@@ -180,7 +180,7 @@ test('if history isn’t kept, reasons are deleted with the messages at the end 
   expect(await reasonsStored(visitor)).toEqual([null]);
 });
 
-test('whatever pages and visitors write, reasons are text of at most two kilobytes', async () => {
+test('whatever pages and visitors write, reasons are text of at most two kilobytes', { tags: ['long'] }, async () => {
   const hostile = '<img src=x onerror=alert(1)>"\\\u2028{"rule":"found"} ';
   const { chatbotId } = await seedAssistant(owner, {
     pages: [

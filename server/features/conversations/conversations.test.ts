@@ -171,7 +171,7 @@ describe('a message', () => {
     expect((await visitor.messages())[0]?.content).toBe(hostile);
   });
 
-  test('counts once in the ledger, and deleting the chatbot refunds nothing', async () => {
+  test('counts once in the ledger, and deleting the chatbot refunds nothing', { tags: ['long'] }, async () => {
     const spender = await app.as('spender');
     const { chatbotId } = await seedAssistant(spender);
     const visitor = await Visitor.arrive(app.anonymous(), chatbotId);

@@ -89,7 +89,7 @@ describe('a visitor’s share', () => {
   });
 
   test('is of what is left, and never less than one message', {
-    tags: ['rule:visitor-share-of-remainder'],
+    tags: ['long', 'rule:visitor-share-of-remainder'],
   }, async () => {
     const seeded = await seed('nearly', { used: 60 });
     await askTimes(await visit(seeded, 2), 4);
@@ -106,7 +106,7 @@ describe('a visitor’s share', () => {
     expect(await messagesOf(seeded)).toBe(5);
   });
 
-  test('includes what a card may be charged today', { tags: ['rule:visitor-share-with-card'] }, async () => {
+  test('includes what a card may be charged today', { tags: ['long', 'rule:visitor-share-with-card'] }, async () => {
     // A quarter of $4.00 can be spent on one day: 100 messages.
     const seeded = await seed('carded', { plan: 'pro', used: 1000, capCents: 400 });
     await askTimes(await visit(seeded, 7), 8);

@@ -85,7 +85,7 @@ describe('a crawl that stopped at its page limit', () => {
     expect(await refused(owner, second.crawlId)).toEqual([422, 'A crawl can read at most 60 pages']);
   });
 
-  test('retries what failed, and has dropped a missing page at once', async () => {
+  test('retries what failed, and has dropped a missing page at once', { tags: ['long'] }, async () => {
     await using site = await fakeSite({
       ...forest(),
       '/oak': answerSequence(answer('', { status: 418 }), answer(page('Oak'))),
@@ -108,7 +108,9 @@ describe('a crawl that stopped at its page limit', () => {
     expect(await ash()).toEqual([]);
   });
 
-  test('can continue after it was canceled, and keeps its pages if it is canceled again', async () => {
+  test('can continue after it was canceled, and keeps its pages if it is canceled again', {
+    tags: ['long'],
+  }, async () => {
     await using site = await fakeSite({
       ...forest(),
       '/': page('Forest', link('/ash') + link('/slow')),
@@ -134,7 +136,7 @@ describe('a crawl that stopped at its page limit', () => {
     expect(site.hits('/ash')).toBe(1);
   });
 
-  test('keeps its pages if it is canceled before it starts', async () => {
+  test('keeps its pages if it is canceled before it starts', { tags: ['long'] }, async () => {
     await using site = await fakeSite(forest());
     await using slow = await fakeSite({ '/': hang });
     await using slower = await fakeSite({ '/': hang });
@@ -183,7 +185,9 @@ describe('pages skipped as repetitive', () => {
     ]);
   });
 
-  test('stay with the website once they are read, and two crawls of it have the same pages', async () => {
+  test('stay with the website once they are read, and two crawls of it have the same pages', {
+    tags: ['long'],
+  }, async () => {
     await using site = await fakeSite(project);
     const owner = await app.as('eva');
     const first = await crawled(owner, site, 60);

@@ -91,7 +91,7 @@ describe('crawling a website', () => {
     expect(second.pages.find((one) => one.title === 'Prices')?.content).toContain('27 euros');
   });
 
-  test('finds a page that moved at its new address, and keeps the owner’s choice', async () => {
+  test('finds a page that moved at its new address, and keeps the owner’s choice', { tags: ['long'] }, async () => {
     await using moving = await fakeSite({ '/': page('Home', link('/old')), '/old': page('Old') });
     const owner = await app.as('oda');
     const id = await addSite(owner, moving.origin);
@@ -109,7 +109,7 @@ describe('crawling a website', () => {
     ]);
   });
 
-  test('keeps stored pages outside this crawl, and drops those the site removed', async () => {
+  test('keeps stored pages outside this crawl, and drops those the site removed', { tags: ['long'] }, async () => {
     await using shop = await fakeSite({ '/': page('Home', link('/a') + link('/b')), '/a': page('A'), '/b': page('B') });
     const owner = await app.as('pia');
     const id = await addSite(owner, shop.origin);
@@ -141,7 +141,7 @@ describe('crawling a website', () => {
     expect(crawl.leftOut[0]?.advice).toBe('Change the exclude patterns if these pages should answer.');
   });
 
-  test('says which pages hide text that wasn’t read', async () => {
+  test('says which pages hide text that wasn’t read', { tags: ['long'] }, async () => {
     const hidden = '<p style="display: none">Gift vouchers are valid for three years.</p>';
     site.set({ '/contact': page('Contact', hidden) });
     const owner = await app.as('eva');
@@ -218,7 +218,7 @@ describe('crawling a website', () => {
     expect(reply.cutShort).toContain('page limit');
   });
 
-  test('shows tags and scripts in titles and content as text', async () => {
+  test('shows tags and scripts in titles and content as text', { tags: ['long'] }, async () => {
     const question = {
       '@type': 'Question',
       name: 'Zero?',
@@ -276,7 +276,7 @@ describe('a website that is already being crawled', () => {
     expect((await owner.get(websitesEndpoints.getWebsite, { params: { id } })).activeCrawlId).toBe(null);
   });
 
-  test('can be deleted during the crawl', async () => {
+  test('can be deleted during the crawl', { tags: ['long'] }, async () => {
     await using slow = await fakeSite({ '/': page('Slow', link('/next')), '/next': hang });
     const owner = await app.as('kim');
     const id = await addSite(owner, slow.origin);
@@ -293,7 +293,7 @@ describe('a website that is already being crawled', () => {
   });
 });
 
-test('crawls of one owner leave room for those of others', async () => {
+test('crawls of one owner leave room for those of others', { tags: ['long'] }, async () => {
   await using sites = new AsyncDisposableStack();
   const slow = [];
   for (let count = 0; count < 4; count++) slow.push(sites.use(await fakeSite({ '/': hang })));

@@ -71,7 +71,7 @@ describe('a site that can’t be crawled gets a one-sentence error', () => {
     expect(events.at(-1)).toEqual({ event: 'error', data: { message: expect.stringContaining('doesn’t exist') } });
   });
 
-  test('if it sends a byte now and then until the tester’s time is up', async () => {
+  test('if it sends a byte now and then until the tester’s time is up', { tags: ['long'] }, async () => {
     await using site = await fakeSite({ '/': drip(200) });
     const { status, error } = await app.anonymous().call(calls.testCrawler, { body: { url: site.origin } });
     expect([status, error.message]).toEqual([422, expect.stringContaining('too long')]);

@@ -96,7 +96,9 @@ test('a crawl whose worker stops is released immediately and continues', async (
   expect(site.hits('/apples')).toBe(1);
 });
 
-test('a crawl whose job is delivered again during its dead worker’s lease is taken over when the lease expires', async () => {
+test('a crawl whose job is delivered again during its dead worker’s lease is taken over when the lease expires', {
+  tags: ['long'],
+}, async () => {
   await using app = await testApp({ config });
   await using site = await fakeSite({ '/': page('Home'), '/robots.txt': text('') });
   const owner = await app.as('ann');
@@ -133,7 +135,7 @@ test('a queued crawl is canceled immediately', async () => {
   });
 });
 
-test('a crawl that the queue lost is queued again', async () => {
+test('a crawl that the queue lost is queued again', { tags: ['long'] }, async () => {
   await using app = await testApp({ work: true, config });
   await using site = await fakeSite({ '/': page('Home'), '/robots.txt': text('') });
   const { workspaceId } = await app.as('ann');

@@ -93,7 +93,7 @@ test('if the last crawl stopped at its limit, pages beyond it aren’t called ne
   expect(site.hits('/new')).toBe(0);
 });
 
-test('pages outside the patterns of the last crawl are read again, too', async () => {
+test('pages outside the patterns of the last crawl are read again, too', { tags: ['long'] }, async () => {
   const crawl = app.db('crawls').where('website_id', websiteId);
   await crawl.update({ options: app.db.raw(`options::jsonb || '{"excludePatterns": ["*/team"]}'`) });
   site.set({ '/team': page('Team', '<p>Ann, Bob and Cleo.</p>') });
@@ -117,7 +117,7 @@ test('a missing page is kept the first time and dropped the second', async () =>
   expect(await stored()).not.toHaveProperty('/prices');
 });
 
-test('a page that reappears isn’t dropped the next time it is missing', async () => {
+test('a page that reappears isn’t dropped the next time it is missing', { tags: ['long'] }, async () => {
   const gone = answer('Gone', { status: 404 });
   for (const now of [gone, page('Prices'), gone]) {
     site.set({ '/prices': now });

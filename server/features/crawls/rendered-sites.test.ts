@@ -55,7 +55,9 @@ const hashSite = `<!doctype html><title>Boats</title><link rel="canonical" href=
   show();
 </script>`;
 
-test('pages that a script shows by the fragment of the address are read, and found at it again', async () => {
+test('pages that a script shows by the fragment of the address are read, and found at it again', {
+  tags: ['long'],
+}, async () => {
   await using boats = await fakeSite({ '/': hashSite, '/robots.txt': text('') });
   const crawl = { allowPrivate: true, browserPath: await chromiumForTests(), maxPages: 100 };
   await using app = await testApp({ work: true, config: { crawl } });

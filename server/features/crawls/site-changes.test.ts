@@ -61,7 +61,9 @@ test('a crawl reports new, changed, removed and failed pages, immediately and la
   expect((await latest()).crawl).toMatchObject({ id: crawlId, changes });
 });
 
-test('pages are stored with the date they state about themselves, as of the last crawl', async () => {
+test('pages are stored with the date they state about themselves, as of the last crawl', {
+  tags: ['long'],
+}, async () => {
   const dated = (date: string) => page('News', `<p>Open on Sundays.</p><p>Last updated: ${date}</p>`);
   const dates = async () =>
     (await app.db('pages').where({ website_id: websiteId }).orderBy('url').pluck<(Date | null)[]>('dated_at')).map(
@@ -75,7 +77,7 @@ test('pages are stored with the date they state about themselves, as of the last
   expect(await dates()).toEqual([null, '2025-04-05']);
 });
 
-test('a page outside the crawl is neither removed nor failed', async () => {
+test('a page outside the crawl is neither removed nor failed', { tags: ['long'] }, async () => {
   await crawl();
   expect((await crawl({ excludePatterns: ['/team'] })).changes).toEqual(unchanged);
   expect((await crawl({ includePatterns: ['/prices'] })).changes).toEqual(unchanged);
@@ -92,7 +94,7 @@ test('a missing page is reported as removed, and one that can’t be read as fai
   expect((await crawl()).changes).toEqual({ ...unchanged, removed: these('/team') });
 });
 
-test('a page that moved is neither new nor removed', async () => {
+test('a page that moved is neither new nor removed', { tags: ['long'] }, async () => {
   await crawl();
   const team = page('Team', '<p>Ann and Bob.</p>');
   site.set({ '/team': redirect('/people'), '/people': team });
@@ -101,20 +103,20 @@ test('a page that moved is neither new nor removed', async () => {
   expect((await crawl()).changes).toEqual({ ...unchanged, changed: these('/people') });
 });
 
-test('a page whose title changed alone is reported as changed', async () => {
+test('a page whose title changed alone is reported as changed', { tags: ['long'] }, async () => {
   await crawl();
   site.set({ '/prices': page('Prices', '<p>A haircut costs 25 euros.</p>').replace('<title>', '<title>Salon: ') });
   expect((await crawl()).changes).toEqual({ ...unchanged, changed: these('/prices') });
   expect((await crawl()).changes).toEqual(unchanged);
 });
 
-test('a page uploaded earlier from this computer isn’t new', async () => {
+test('a page uploaded earlier from this computer isn’t new', { tags: ['long'] }, async () => {
   await crawl();
   await app.db('pages').where({ website_id: websiteId }).update({ source: 'upload' });
   expect((await crawl()).changes).toEqual(unchanged);
 });
 
-test('a continued crawl reports only what it adds to the first part', async () => {
+test('a continued crawl reports only what it adds to the first part', { tags: ['long'] }, async () => {
   const { crawlId, changes } = await crawl({ maxPages: 2 });
   expect(changes?.added.count).toBe(2);
   const more = await owner.get(calls.crawlMore, { params: { id: crawlId }, body: {} });

@@ -52,7 +52,7 @@ describe('without a worker', () => {
     await expect.poll(() => statusesOf(app)).toBe(Array.from({ length: 13 }, () => 'canceled').join());
   });
 
-  test('a full queue says that it is busy and when to retry, until someone leaves', async () => {
+  test('a full queue says that it is busy and when to retry, until someone leaves', { tags: ['long'] }, async () => {
     const asked = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(app, `203.0.113.${i}`)));
     expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     const { response } = await ask(app, '198.51.100.7');
@@ -83,16 +83,18 @@ describe('without a worker', () => {
   });
 });
 
-test.each(['text/event-stream', 'application/json'])(
-  'a running trial ends when its client disconnects (%s)',
-  async (accept) => {
-    await using app = await testApp({ work: true, env: { TRUST_PROXY: '1' } });
-    await using site = await fakeSite({ '/': () => new Promise(() => {}) });
-    const window = new AbortController();
-    const asking = ask(app, '203.0.113.1', { url: site.origin, accept, window }).catch(() => null);
-    await site.asked('/');
-    window.abort();
-    await asking;
-    await expect.poll(() => statusesOf(app)).toBe('canceled');
-  },
+async function expectCanceled(accept: string) {
+  await using app = await testApp({ work: true, env: { TRUST_PROXY: '1' } });
+  await using site = await fakeSite({ '/': () => new Promise(() => {}) });
+  const window = new AbortController();
+  const asking = ask(app, '203.0.113.1', { url: site.origin, accept, window }).catch(() => null);
+  await site.asked('/');
+  window.abort();
+  await asking;
+  await expect.poll(() => statusesOf(app)).toBe('canceled');
+}
+
+test('a running trial ends when its client disconnects', () => expectCanceled('text/event-stream'));
+test('a running trial without a stream ends when its client disconnects', { tags: ['long'] }, () =>
+  expectCanceled('application/json'),
 );

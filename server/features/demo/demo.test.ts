@@ -89,7 +89,7 @@ test('preparing it again changes nothing', async () => {
   expect(await listWebsites(app.db, await systemAccount())).toHaveLength(1);
 });
 
-test('after our pages change, a new assistant replaces the old one', async () => {
+test('after our pages change, a new assistant replaces the old one', { tags: ['long'] }, async () => {
   const before = await demo();
   await app.db('pages').where('url', `${app.url}/auth`).update({ content: 'What it said last year.' });
   await prepare();

@@ -88,7 +88,7 @@ describe('key facts', () => {
   });
 
   test('can be said as on the website again, and added ones removed', {
-    tags: ['rule:key-facts-removed'],
+    tags: ['long', 'rule:key-facts-removed'],
   }, async () => {
     const { owner, websiteId, params } = await bakery('undoer');
     const { id } = await factOf(owner, websiteId, 'phone');
@@ -107,7 +107,7 @@ describe('key facts', () => {
     expect((await owner.call(calls.removeKeyFact, ofAdded)).status).toBe(404);
   });
 
-  test('that the website no longer states go, unless the owner decided about them', async () => {
+  test('that the website no longer states go, unless the owner decided about them', { tags: ['long'] }, async () => {
     const { owner, websiteId, params } = await bakery('forgetter');
     const { id } = await factOf(owner, websiteId, 'phone');
     await owner.get(calls.changeKeyFact, { params: { ...params, factId: id }, body: { value: '0221 999999' } });
@@ -168,7 +168,7 @@ describe('key facts', () => {
   });
 
   test('of people are found with their roles, and say who is asked for', {
-    tags: ['rule:key-facts-people'],
+    tags: ['long', 'rule:key-facts-people'],
   }, async () => {
     const owner = await app.as('people-finder');
     const { websiteId, chatbotId } = await makeWebsite(owner);
@@ -191,7 +191,7 @@ describe('key facts', () => {
     expect((await ask('Who is the owner?')).content).toBe('Owner: Sam Hill');
   });
 
-  test('follow a restored version', async () => {
+  test('follow a restored version', { tags: ['long'] }, async () => {
     const { owner, websiteId, params } = await bakery('restorer');
     await changePhone(owner, websiteId, '0221 555555');
     expect(await factOf(owner, websiteId, 'phone')).toMatchObject({ value: '0221 555555' });

@@ -69,7 +69,7 @@ test('an empty page and one with only headings have no passages', () => {
   expect(chunkPage({ title: 'Empty', content: '# A\n\n## B' })).toEqual([]);
 });
 
-test('a page of one endless word is cut quickly and keeps all its letters', () => {
+test('a page of one endless word is cut quickly and keeps all its letters', { tags: ['long'] }, () => {
   const started = process.cpuUsage();
   const chunks = chunkPage({ title: 'x'.repeat(10_000), content: 'y'.repeat(1_000_000) });
   expect(chunks.map(({ body }) => body.replace(/\s/g, '')).join('')).toHaveLength(1_000_000);

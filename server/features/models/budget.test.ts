@@ -248,7 +248,7 @@ describe('a workspace’s use of models', () => {
     await app.db('model_days').delete();
   });
 
-  test('is reported as failing after five minutes, until an answer succeeds', async () => {
+  test('is reported as failing after five minutes, until an answer succeeds', { tags: ['long'] }, async () => {
     const owner = await app.as('failing');
     const { chatbotId } = await seedAssistant(owner);
     first.chat({ fail: 503 });

@@ -306,7 +306,7 @@ describe('model servers on this machine', () => {
   });
 });
 
-test('a provider that never stops sending is not read to the end', async () => {
+test('a provider that never stops sending is not read to the end', { tags: ['long'] }, async () => {
   const event = `data: ${JSON.stringify({ choices: [] })}`;
   let sent = 0;
   await using provider = await answering((response) => {

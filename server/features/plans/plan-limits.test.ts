@@ -221,7 +221,7 @@ describe('refreshes beyond the plan', () => {
     for (const { body } of responses) await body?.cancel();
   });
 
-  test('don’t include new entries or files', async () => {
+  test('don’t include new entries or files', { tags: ['long'] }, async () => {
     const { owner, websiteId } = await seed('writer');
     const body = { kind: 'text', title: 'Holidays', content: 'We are closed in August.' };
     expect((await owner.call(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body })).status).toBe(201);

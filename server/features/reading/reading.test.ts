@@ -78,7 +78,7 @@ describe('saved selectors', () => {
     expect(await stored()).toHaveLength(10);
   });
 
-  test('make no work for the next update, which asks the site what changed', async () => {
+  test('make no work for the next update, which asks the site what changed', { tags: ['long'] }, async () => {
     await crawlAndBuild();
     await save({ leaveOut: ['.offer'] });
     await settled();
@@ -89,7 +89,7 @@ describe('saved selectors', () => {
     expect(await withOffer()).toBe(0);
   });
 
-  test('that are removed bring the parts back', async () => {
+  test('that are removed bring the parts back', { tags: ['long'] }, async () => {
     await crawlAndBuild();
     await save({ leaveOut: ['.offer'] });
     await settled();
@@ -116,7 +116,7 @@ describe('saved selectors', () => {
     expect(await stored()).toHaveLength(10);
   });
 
-  test('don’t drop a page that is empty for other reasons', async () => {
+  test('don’t drop a page that is empty for other reasons', { tags: ['long'] }, async () => {
     await crawlAndBuild();
     site.set({ '/vouchers': '<!doctype html><title>Vouchers</title><main class="offer"></main>' });
     await save({ leaveOut: ['.offer'] });
@@ -133,7 +133,7 @@ describe('saved selectors', () => {
     expect((await settled()).held[0]?.heldBecause).toBe('gone');
   });
 
-  test('are obeyed by the next crawl and by single pages that are added', async () => {
+  test('are obeyed by the next crawl and by single pages that are added', { tags: ['long'] }, async () => {
     expect((await save({ leaveOut: ['.offer'] })).isUpdating).toBe(false);
     await crawl();
     expect(await withOffer()).toBe(0);
@@ -145,7 +145,7 @@ describe('saved selectors', () => {
     expect(await withOffer()).toBe(0);
   });
 
-  test('are obeyed when a site is crawled again that hasn’t changed', async () => {
+  test('are obeyed when a site is crawled again that hasn’t changed', { tags: ['long'] }, async () => {
     await crawl();
     await save({ readOnly: ['.offer'] });
     await crawl();
@@ -153,7 +153,7 @@ describe('saved selectors', () => {
     expect((await stored()).some((content) => content.includes('Everything about'))).toBe(false);
   });
 
-  test('that are the same again change nothing', async () => {
+  test('that are the same again change nothing', { tags: ['long'] }, async () => {
     await crawlAndBuild();
     await save({ leaveOut: ['.offer', '.offer '] });
     await settled();

@@ -161,7 +161,7 @@ describe('an account with an authenticator app', () => {
   });
 
   test('keeps working when the secret of the installation is replaced, and says if that is lost', {
-    tags: ['rule:factor-survives-new-secret'],
+    tags: ['long', 'rule:factor-survives-new-secret'],
   }, async () => {
     const owner = await app.as('resealed');
     const { phone, recoveryCodes } = await setUpAuthenticator(app, owner);

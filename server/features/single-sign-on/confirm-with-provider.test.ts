@@ -121,7 +121,7 @@ describe('signing in with a provider', () => {
     expect(await isConfirmed(browser)).toBe(false);
   });
 
-  test('keeps what the same session has proved before', async () => {
+  test('keeps what the same session has proved before', { tags: ['long'] }, async () => {
     const browser = app.anonymous();
     await signIn(browser, 'dunja');
     provider.signedInSecondsAgo = day;
@@ -167,7 +167,7 @@ describe('a user who is asked to sign in again', () => {
   });
 
   test('is confirmed without a time if their provider never says it', {
-    tags: ['rule:sso-confirm-without-time'],
+    tags: ['long', 'rule:sso-confirm-without-time'],
   }, async () => {
     const { browser } = await signedInBrowser('hilda', { change: withoutAge });
     expect((await signIn(browser, 'hilda', { change: withoutAge })).answer.status).toBe(200);

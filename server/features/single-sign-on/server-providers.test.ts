@@ -66,7 +66,7 @@ test('an administrator adds a provider, people sign in with it, and its secret i
 });
 
 test('a provider keeps its secret when it is changed, and its address when it is renamed', {
-  tags: ['rule:provider-keeps-secret'],
+  tags: ['long', 'rule:provider-keeps-secret'],
 }, async () => {
   await add();
   expect((await change({ name: 'Acme Inc.' })).reply.providers).toMatchObject([{ key: 'acme', name: 'Acme Inc.' }]);

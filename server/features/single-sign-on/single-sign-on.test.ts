@@ -146,7 +146,7 @@ describe('an existing account', () => {
     });
   });
 
-  test('that another provider created is connected, because its address is verified', async () => {
+  test('that another provider created is connected, because its address is verified', { tags: ['long'] }, async () => {
     const created = await signIn(app.anonymous(), verified('otto'));
     await using second = await startOpenIdProvider([`${app.url}${callbackPath('environment')}`]);
     const { issuer, clientId, clientSecret } = second;

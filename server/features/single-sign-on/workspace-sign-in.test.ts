@@ -125,7 +125,9 @@ describe('a domain', () => {
     expect((await owner.get(calls.getWorkspaceSignIn, { params })).domains[0]?.isProven).toBe(false);
   });
 
-  test('that is removed while its record is looked up isn’t taken from the workspace that has it', async () => {
+  test('that is removed while its record is looked up isn’t taken from the workspace that has it', {
+    tags: ['long'],
+  }, async () => {
     const other = await app.as('oskar');
     const id = (await other.get(workspacesEndpoints.listWorkspaces))[0]?.id ?? '';
     const body = { domain: 'acme.example' };
@@ -136,7 +138,7 @@ describe('a domain', () => {
     expect((await owner.get(calls.getWorkspaceSignIn, { params })).domains[0]?.isProven).toBe(true);
   });
 
-  test('is a name, not an address, a pattern or a URL', { tags: ['rule:domain-is-a-name'] }, async () => {
+  test('is a name, not an address, a pattern or a URL', { tags: ['long', 'rule:domain-is-a-name'] }, async () => {
     for (const domain of [
       'acme',
       '127.0.0.1',
@@ -150,7 +152,7 @@ describe('a domain', () => {
     }
   });
 
-  test('in another script is shown and compared in ASCII', { tags: ['rule:domain-in-ascii'] }, async () => {
+  test('in another script is shown and compared in ASCII', { tags: ['long', 'rule:domain-in-ascii'] }, async () => {
     // With a Cyrillic “а”.
     const { domains } = await owner.get(calls.addWorkspaceDomain, { params, body: { domain: 'аcme.example' } });
     expect(domains.map(({ domain }) => domain)).toEqual(['acme.example', 'xn--cme-5cd.example']);
@@ -281,7 +283,7 @@ describe('the hold of a workspace’s provider on an account', () => {
     expect(await isKnown()).toBe(false);
   });
 
-  test('ends when the address changes', { tags: ['rule:workspace-provider-ends-with-address'] }, async () => {
+  test('ends when the address changes', { tags: ['long', 'rule:workspace-provider-ends-with-address'] }, async () => {
     const { self, browser, isKnown } = await connected('mona');
     await self.get(accountsEndpoints.updateUser, { body: { username: 'mona', email: 'mona@private.example' } });
     expect((await browser.call(accountsEndpoints.getUser)).status).toBe(401);
@@ -293,7 +295,7 @@ describe('the hold of a workspace’s provider on an account', () => {
   });
 
   test('ends when the user disconnects it, which nobody can who has no other way to sign in', {
-    tags: ['rule:workspace-provider-disconnected'],
+    tags: ['long', 'rule:workspace-provider-disconnected'],
   }, async () => {
     const { self, browser, isKnown } = await connected('dora');
     const disconnect = (who: ApiClient, one: string) => who.call(calls.disconnectProvider, { params: { key: one } });
@@ -322,7 +324,7 @@ describe('the hold of a workspace’s provider on an account', () => {
     expect((await only.call(accountsEndpoints.updateUser, { body: moved })).status).toBe(409);
   });
 
-  test('takes nobody into a closed workspace', async () => {
+  test('takes nobody into a closed workspace', { tags: ['long'] }, async () => {
     await app
       .db('workspaces')
       .where('id', owner.workspaceId)
@@ -365,7 +367,7 @@ describe('with passwords off', () => {
     });
   });
 
-  test('which works with an issuer that is spelled with a slash at its end', async () => {
+  test('which works with an issuer that is spelled with a slash at its end', { tags: ['long'] }, async () => {
     const body = { ...input(), issuer: `${provider.issuer}/` };
     await owner.get(calls.saveWorkspaceProvider, { params, body });
     await signIn(app.anonymous(), person('rita'));
@@ -373,7 +375,7 @@ describe('with passwords off', () => {
   });
 
   test('members of other workspaces still sign in with a password, and see which one needs the provider', {
-    tags: ['rule:passwords-off-other-members'],
+    tags: ['long', 'rule:passwords-off-other-members'],
   }, async () => {
     await signIn(app.anonymous(), person('quin'));
     await off();
@@ -470,6 +472,7 @@ describe('a provider', () => {
 
 test('every change of the sign-in is in the workspace’s audit log, without the secret', async () => {
   const { workspaceId: id } = owner;
+  await owner.get(calls.removeWorkspaceDomain, { params, body: { domain: 'acme.example' } });
   await owner.get(calls.removeWorkspaceProvider, { params });
   const entries = await app.db('audit_entries').where('workspace_id', id).select('*');
   const actions = new Set(entries.map(({ action }) => action as string));

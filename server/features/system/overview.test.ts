@@ -87,7 +87,7 @@ test('shows nothing of other workspaces, tests or deleted chatbots', { tags: ['r
 });
 
 test('counts disliked answers once, and not those of the owner’s own tests', {
-  tags: ['rule:overview-dislikes-once'],
+  tags: ['long', 'rule:overview-dislikes-once'],
 }, async () => {
   const owner = await app.as('rated');
   const { chatbotId } = await seedAssistant(owner);

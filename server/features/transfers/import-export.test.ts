@@ -141,7 +141,9 @@ describe('a file is rejected before anything is created', () => {
     );
   });
 
-  test('with a text or pages beyond the limits of an import', { tags: ['rule:import-beyond-limits'] }, async () => {
+  test('with a text or pages beyond the limits of an import', {
+    tags: ['rule:import-beyond-limits'],
+  }, async () => {
     const call = () => Promise.reject(new Error('Nothing should be called'));
     const text = parseExport(changed('entries', { content: ' ' }));
     await expect(importExport(text, call)).rejects.toThrow('can’t be imported');

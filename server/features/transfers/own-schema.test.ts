@@ -5,7 +5,9 @@ import type { Database } from '../../db/connection.ts';
 import { deleteInSlices } from '../../db/delete-in-slices.ts';
 import { readMigrations, readSequences, readTables } from './catalog.ts';
 
-test('in a schema of its own, as on shared servers, everything is backed up, and rows are deleted in slices', async () => {
+test('in a schema of its own, as on shared servers, everything is backed up, and rows are deleted in slices', {
+  tags: ['long'],
+}, async () => {
   await using app = await testApp();
   const owner = await app.as('shared');
   const { id } = await owner.get(websitesEndpoints.createWebsite, {

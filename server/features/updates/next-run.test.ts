@@ -38,7 +38,7 @@ test('an hourly schedule runs every hour while clocks change', () => {
   expect(gaps.slice(1)).toEqual(Array(5).fill(60 * 60 * 1000));
 });
 
-test('a thousand websites are spread over the night, not all at midnight', () => {
+test('a thousand websites are spread over the night, not all at midnight', { tags: ['long'] }, () => {
   const times = Array.from({ length: 1000 }, (_, index) => at({ hour: null }, '2026-01-10T12:00:00Z', index * 7919));
   const most = Math.max(...[...Map.groupBy(times, (time) => time).values()].map((group) => group.length));
   expect(most).toBeLessThan(20);

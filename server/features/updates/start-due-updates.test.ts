@@ -80,7 +80,9 @@ test('a website with knowledge is updated as often as its plan includes, and onc
   expect(await (await app.as('nobody')).get(calls.listFreshness)).toEqual([]);
 });
 
-test('a clock that was wrong and is set back delays no update by more than its interval', async () => {
+test('a clock that was wrong and is set back delays no update by more than its interval', {
+  tags: ['long'],
+}, async () => {
   const { owner, id } = await planned('clock');
   const { next_at } = await scheduleOf(id);
   await app

@@ -123,7 +123,7 @@ test('new, changed, moved and failing pages are found, shown with their texts, a
 });
 
 test('a title that changed alone is stored, shown, and named in the sources of answers', {
-  tags: ['rule:updates-title-alone'],
+  tags: ['long', 'rule:updates-title-alone'],
 }, async () => {
   const { id: chatbotId } = await owner.get(chatbotsEndpoints.createChatbot, {
     body: { websiteId: params.id, name: 'Salon', widgetConfig: {} },
@@ -152,7 +152,9 @@ test('a title that changed alone is stored, shown, and named in the sources of a
   expect((await update()).last?.counts).toMatchObject({ changed: 0, unchanged: 10 });
 });
 
-test('a page is dropped after it was missing twice', { tags: ['rule:updates-page-missing-twice'] }, async () => {
+test('a page is dropped after it was missing twice', {
+  tags: ['long', 'rule:updates-page-missing-twice'],
+}, async () => {
   site.set({ '/jobs': answer('Not found', { status: 404 }) });
   expect((await update()).last?.counts.gone).toBe(0);
   expect((await stored())['/jobs']).toBeDefined();
@@ -161,7 +163,9 @@ test('a page is dropped after it was missing twice', { tags: ['rule:updates-page
   expect((await stored())['/jobs']).toBeUndefined();
 });
 
-test('pages that the site doesn’t want to be read or indexed anymore are dropped at once', async () => {
+test('pages that the site doesn’t want to be read or indexed anymore are dropped at once', {
+  tags: ['long'],
+}, async () => {
   site.set({
     '/robots.txt': answer('User-agent: *\nDisallow: /jobs', { headers: { 'content-type': 'text/plain' } }),
     '/team': text('team', 'Everything about our team is here.').replace(
@@ -186,7 +190,7 @@ test('pages that the site doesn’t want to be read or indexed anymore are dropp
   expect((await update()).last?.counts.new).toBe(2);
 });
 
-test('a page that names another one as its canonical address becomes that one', async () => {
+test('a page that names another one as its canonical address becomes that one', { tags: ['long'] }, async () => {
   site.set({
     '/': page('Salon', menu(['cost']), `<p>${'Welcome to the salon on the corner. '.repeat(8)}</p>`),
     '/cost': text('prices', 'Everything about our prices is here.'),
@@ -199,7 +203,7 @@ test('a page that names another one as its canonical address becomes that one', 
   expect(await changes(last?.id ?? 0)).toEqual([['moved', '/cost', `${site.origin}/prices`]]);
 });
 
-test('a new design changes no text, and writes no version', { tags: ['rule:updates-new-design'] }, async () => {
+test('a new design changes no text, and writes no version', { tags: ['long', 'rule:updates-new-design'] }, async () => {
   const shell = (body: string) =>
     body.replace('<body>', '<body><div class="banner">Spring sale: all colors of the rainbow, this week only</div>');
   site.set(Object.fromEntries(Object.entries(answers()).map(([path, html]) => [path, shell(html)])));
@@ -348,7 +352,7 @@ async function audited() {
   return entries.map(({ action }) => action).filter((action) => action.startsWith('update.'));
 }
 
-test('linked files are left out of updates, too, if the crawl left them out', async () => {
+test('linked files are left out of updates, too, if the crawl left them out', { tags: ['long'] }, async () => {
   const body = { url: site.origin, websiteId: params.id, readsFiles: false };
   const list = answer('Cut,Price\nShort,20 euros', { headers: { 'content-type': 'text/csv' } });
   site.set({ '/': page('Salon', menu(['list.csv'])), '/list.csv': list });
@@ -360,7 +364,7 @@ test('linked files are left out of updates, too, if the crawl left them out', as
 });
 
 test('new pages wait for the owner if the owner wants to choose', {
-  tags: ['rule:updates-new-pages-wait'],
+  tags: ['long', 'rule:updates-new-pages-wait'],
 }, async () => {
   await owner.get(calls.changeUpdates, { params, body: { newPages: 'wait' } });
   site.set({

@@ -83,25 +83,29 @@ const secondsOf = async ({ owner }: Practice) =>
     .where({ workspace_id: owner.workspaceId, kind: 'voice_seconds' })
     .pluck<number[]>('quantity')) as number[];
 
-test.each([
-  ['later', false],
-  ['at the same time', true],
-])(
-  'a recording that is sent again %s with its id is one question, and its seconds are charged once',
-  async (_, isAtOnce) => {
-    const shop = await practice(isAtOnce ? 'impatient' : 'patient');
-    const visitor = await visit(shop);
-    const send = () => {
-      const body = form(visitor.conversationId);
-      body.set('clientId', 'chosen-by-the-browser');
-      return visitor.client.get(calls.askByVoice, { params: { chatbotId: visitor.chatbotId }, body });
-    };
-    const [first, second] = isAtOnce ? await Promise.all([send(), send()]) : [await send(), await send()];
-    expect([second.transcript, second.message.id]).toEqual([first.transcript, first.message.id]);
-    expect(await visitor.messages()).toHaveLength(2);
-    const seconds = await secondsOf(shop);
-    expect(seconds.reduce((sum, one) => sum + one, 0)).toBe(Math.max(...seconds));
+async function expectOneQuestion(isAtOnce: boolean) {
+  const shop = await practice(isAtOnce ? 'impatient' : 'patient');
+  const visitor = await visit(shop);
+  const send = () => {
+    const body = form(visitor.conversationId);
+    body.set('clientId', 'chosen-by-the-browser');
+    return visitor.client.get(calls.askByVoice, { params: { chatbotId: visitor.chatbotId }, body });
+  };
+  const [first, second] = isAtOnce ? await Promise.all([send(), send()]) : [await send(), await send()];
+  expect([second.transcript, second.message.id]).toEqual([first.transcript, first.message.id]);
+  expect(await visitor.messages()).toHaveLength(2);
+  const seconds = await secondsOf(shop);
+  expect(seconds.reduce((sum, one) => sum + one, 0)).toBe(Math.max(...seconds));
+}
+
+test('a recording that is sent again at the same time with its id is one question, and its seconds are charged once', () =>
+  expectOneQuestion(true));
+test(
+  'a recording that is sent again later with its id is one question, and its seconds are charged once',
+  {
+    tags: ['long'],
   },
+  () => expectOneQuestion(false),
 );
 
 test('a recording with an unknown field is rejected by name', async () => {
@@ -234,7 +238,7 @@ describe('a question that is spoken', () => {
     expect(await secondsOf(shop)).toEqual([12, 2]);
   });
 
-  test('is answered in text if it can’t be read aloud', async () => {
+  test('is answered in text if it can’t be read aloud', { tags: ['long'] }, async () => {
     model.speech({ fail: 500 });
     const visitor = await visit(await practice('hoarse'));
     const events = await sayStreaming(visitor);
@@ -311,7 +315,7 @@ test('an answer is read aloud in whole sentences, a short one first, without lis
   expect(spokenPieces('')).toEqual([]);
 });
 
-test('our name below the chat can be hidden on paid plans only', async () => {
+test('our name below the chat can be hidden on paid plans only', { tags: ['long'] }, async () => {
   const shop = await practice('own-brand');
   const params = { id: shop.chatbotId };
   const shown = async () => (await app.anonymous().get(chatbotsEndpoints.getWidgetConfig, { params })).showBranding;

@@ -168,7 +168,7 @@ describe('a webhook gets', () => {
     expect(await hook.list()).toEqual([]);
   });
 
-  test('that a crawl failed, and why', async () => {
+  test('that a crawl failed, and why', { tags: ['long'] }, async () => {
     await using hook = await addWebhook(['crawl.finished']);
     const { websiteId } = assistant;
     await owner.call(crawlsEndpoints.crawlWebsite, { body: { websiteId, url: 'http://127.0.0.1:1/' } });
@@ -214,7 +214,7 @@ const endless = (response: ServerResponse) => {
 describe('a delivery', () => {
   const send = async (hook: { id: number }) => owner.get(calls.testWebhook, { params: { id: hook.id } });
 
-  test('that fails is tried again with the same id until it succeeds, and shows how it went', {
+  test('that fails is tried again with the same id until it succeeds, shows how it went, and is listed for 30 days', {
     tags: ['rule:webhook-delivery-retried'],
   }, async () => {
     await using hook = await addWebhook(['message.answered']);
@@ -240,6 +240,18 @@ describe('a delivery', () => {
     });
     expect(detail).toMatchObject({ response: 'thanks', responseStatus: 200, error: null, nextTryAt: null });
     expect(detail.payload).toEqual(hook.events()[0]);
+
+    // Listed for 30 days.
+    for (const [hours, left] of [
+      [30 * 24 - 1, [failed?.id]],
+      [30 * 24 + 1, []],
+    ] as const) {
+      const createdAt = new Date(Date.now() - hours * 3_600_000);
+      const delivery = { workspace_id: owner.workspaceId, id: failed?.id };
+      await app.db('webhook_deliveries').where(delivery).update({ created_at: createdAt });
+      await sweepDeliveries(app.db);
+      expect((await hook.list()).map(({ id }) => id)).toEqual(left);
+    }
   });
 
   test.each([
@@ -255,7 +267,7 @@ describe('a delivery', () => {
   });
 
   test('of which the response is huge or never ends succeeds, and only its beginning is kept', {
-    tags: ['rule:webhook-endless-response'],
+    tags: ['long', 'rule:webhook-endless-response'],
   }, async () => {
     await using hook = await addWebhook(['message.answered']);
     receiver.answerNext(endless);
@@ -266,7 +278,7 @@ describe('a delivery', () => {
   });
 
   test('can be sent again by the owner, with the same id and content', {
-    tags: ['rule:webhook-delivery-resent'],
+    tags: ['long', 'rule:webhook-delivery-resent'],
   }, async () => {
     await using hook = await addWebhook(['message.answered']);
     const { id: deliveryId } = await send(hook);
@@ -304,7 +316,7 @@ describe('a delivery', () => {
     expect(questions.at(-1)).toBe('How much is a check-up?');
   });
 
-  test('isn’t delayed by receivers that don’t respond', { tags: ['rule:webhook-slow-receiver'] }, async () => {
+  test('isn’t delayed by receivers that don’t respond', { tags: ['long', 'rule:webhook-slow-receiver'] }, async () => {
     await using dead = await startReceiver();
     dead.answerAll(silence);
     const others = await Promise.all(['b', 'c', 'd'].map((name) => app.as(`owner-${name}`)));
@@ -325,23 +337,7 @@ describe('a delivery', () => {
     for (const { hook: one } of slow) await one[Symbol.asyncDispose]();
   });
 
-  test('is listed for 30 days', async () => {
-    await using hook = await addWebhook(['message.answered']);
-    const { id: older } = await send(hook);
-    const { id: newer } = await send(hook);
-    await expect.poll(hook.statuses).toEqual(['delivered', 'delivered']);
-    const age = (id: number, hours: number) =>
-      app
-        .db('webhook_deliveries')
-        .where({ workspace_id: owner.workspaceId, id })
-        .update({ created_at: new Date(Date.now() - hours * 3_600_000) });
-    await age(older, 30 * 24 + 1);
-    await age(newer, 30 * 24 - 1);
-    await sweepDeliveries(app.db);
-    expect((await hook.list()).map(({ id }) => id)).toEqual([newer]);
-  });
-
-  test('is deleted with its conversation', { tags: ['rule:webhook-delivery-deleted'] }, async () => {
+  test('is deleted with its conversation', { tags: ['long', 'rule:webhook-delivery-deleted'] }, async () => {
     await using hook = await addWebhook(['message.answered']);
     receiver.answerNext(status(500));
     const visitor = await arrive();
@@ -418,7 +414,7 @@ describe('a webhook', () => {
     expect(answer.status).toBe(expected);
   });
 
-  test('of a workspace is one of at most ten', { tags: ['rule:webhooks-at-most-ten'] }, async () => {
+  test('of a workspace is one of at most ten', { tags: ['long', 'rule:webhooks-at-most-ten'] }, async () => {
     const busy = await app.as('busy');
     const body = { url: receiver.url, events: ['message.answered' as const] };
     for (let n = 0; n < mostWebhooks; n++) await busy.get(calls.createWebhook, { body });

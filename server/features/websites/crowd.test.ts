@@ -26,7 +26,7 @@ const file = (name: string) => {
   return body;
 };
 
-test('concurrent changes to one website all count', async () => {
+test('concurrent changes to one website all count', { tags: ['long'] }, async () => {
   const { websiteId, chatbotId } = await seedAssistant(owner);
   const second = await owner.get(chatbotsEndpoints.createChatbot, {
     body: { websiteId, name: 'Second', widgetConfig: {} },
@@ -58,11 +58,9 @@ const count = async (table: string, websiteId: number) => (await app.db(table).w
 type Moment = (websiteId: number) => Promise<void>;
 
 describe('a website deleted', () => {
+  test('at once, in the middle of everything, disappears without errors', () => expectGone(async () => {}));
   test.each<[string, Moment]>([
-    ['at once', async () => {}],
     ['when a second build is asked for', (id) => until(async () => (await count('knowledge_builds', id)) > 1)],
-  ])('%s, in the middle of everything, disappears without errors', (_, moment) => expectGone(moment));
-  test.each<[string, Moment]>([
     ['when a question is stored', (id) => until(async () => (await count('messages', id)) > 0)],
     ['when a crawl is asked for', (id) => until(async () => (await count('crawls', id)) > 0)],
     ['when a file is stored', (id) => until(async () => (await count('files', id)) > 0)],

@@ -21,7 +21,9 @@ function upload(owner: Owner, chatbotId: number, text: string) {
   return owner.call(knowledgeEndpoints.uploadFile, { params: { id: chatbotId }, body });
 }
 
-test('a website with 20,000 pages accepts no more from any source, and keeps those it has', async () => {
+test('a website with 20,000 pages accepts no more from any source, and keeps those it has', {
+  tags: ['long'],
+}, async () => {
   const owner = await app.as('everything');
   const { websiteId: id } = await makeWebsite(owner);
   await app.db.raw(
@@ -96,7 +98,7 @@ test('the total length of a website’s texts is limited, including changes', as
   ]);
 });
 
-test('pages too long for one response are sent in parts', async () => {
+test('pages too long for one response are sent in parts', { tags: ['long'] }, async () => {
   const owner = await app.as('encyclopedist');
   const { websiteId: id } = await makeWebsite(owner);
   await app.db.raw(
@@ -145,7 +147,9 @@ test('a website with 100 chatbots gets no more, even from two concurrent request
   expect((await create()).error.message).toBe('A website can have up to 100 chatbots. Delete one first.');
 });
 
-test('files beyond 500 MB per website are rejected, whichever of its chatbots has them', async () => {
+test('files beyond 500 MB per website are rejected, whichever of its chatbots has them', {
+  tags: ['long'],
+}, async () => {
   const owner = await app.as('archivist');
   const { websiteId, chatbotId } = await makeWebsite(owner);
   const body = { websiteId, name: 'Second', widgetConfig: '{}' };

@@ -76,7 +76,7 @@ describe('ten thousand pages of a website', () => {
   });
 });
 
-test('URLs skipped by a crawl are read in parts, searched and sorted', async () => {
+test('URLs skipped by a crawl are read in parts, searched and sorted', { tags: ['long'] }, async () => {
   const [crawl] = await app
     .db('crawls')
     .insert({

@@ -73,7 +73,7 @@ test('a closed workspace can only be read, its chatbots are offline, and it says
   expect([mail.subject, mail.text]).toEqual(['“closer” is closed', expect.stringContaining('/dashboard/team')]);
 });
 
-test('a closed workspace’s months are no longer closed', async () => {
+test('a closed workspace’s months are no longer closed', { tags: ['long'] }, async () => {
   const { owner, params } = await closed('payer');
   await app.db('billing_accounts').insert({ workspace_id: owner.workspaceId, closed_month: '2020-01' });
   expect(await findUnclosed(app.db, '2020-02')).not.toContain(owner.workspaceId);
@@ -81,7 +81,7 @@ test('a closed workspace’s months are no longer closed', async () => {
   expect(await findUnclosed(app.db, '2020-02')).toContain(owner.workspaceId);
 });
 
-test('a workspace that its owner keeps is as it was', { tags: ['rule:closed-workspace-kept'] }, async () => {
+test('a workspace that its owner keeps is as it was', { tags: ['long', 'rule:closed-workspace-kept'] }, async () => {
   const { owner, params, closesAt, chatbotId } = await closed('keeper');
   expect((await owner.get(calls.keepWorkspace, { params })).closesAt).toBeNull();
   expect((await owner.get(calls.keepWorkspace, { params })).closesAt).toBeNull();

@@ -146,7 +146,9 @@ test('webhook deliveries wait while their workspace is closed, until it is too l
   expect(receiver.received).toHaveLength(1);
 });
 
-test('no model reads anything of a closed workspace: its members search by words, and it isn’t embedded again', async () => {
+test('no model reads anything of a closed workspace: its members search by words, and it isn’t embedded again', {
+  tags: ['long'],
+}, async () => {
   await using model = await fakeOpenAi();
   await using working = await testApp({ work: true, env: { OPENAI_BASE_URL: model.baseUrl } });
   const owner = await working.as('searcher');

@@ -296,7 +296,9 @@ describe('handing over', () => {
     expect(again.status).toBe(403);
   });
 
-  test('and leaving every workspace creates a new one, and only one even with concurrent calls', async () => {
+  test('and leaving every workspace creates a new one, and only one even with concurrent calls', {
+    tags: ['long'],
+  }, async () => {
     const [owner, heir] = [await app.as('giver'), await app.as('taker')];
     const workspaceId = await join(owner, heir, 'editor');
     await owner.get(calls.handOver, {
@@ -311,7 +313,7 @@ describe('handing over', () => {
 });
 
 describe('handing over a workspace on the Free plan', () => {
-  test('is rejected if the new owner already uses a free one', async () => {
+  test('is rejected if the new owner already uses a free one', { tags: ['long'] }, async () => {
     const [owner, heir] = [await app.as('sharer'), await app.as('collector')];
     const workspaceId = await join(owner, heir, 'editor');
     const over = () => owner.call(calls.handOver, { params: { workspaceId }, body: { userId: heir.user.id } });
@@ -371,7 +373,7 @@ describe('another workspace', () => {
 describe('a deleted account', () => {
   const remove = (owner: Owner) => owner.call(accountsEndpoints.deleteUser);
 
-  test('takes its own workspace with it and leaves those of others', async () => {
+  test('takes its own workspace with it and leaves those of others', { tags: ['long'] }, async () => {
     const [owner, member] = [await app.as('stays'), await app.as('goes')];
     const workspaceId = await join(owner, member, 'admin');
     expect((await remove(member)).status).toBe(200);
@@ -379,7 +381,7 @@ describe('a deleted account', () => {
     expect(await app.db('workspaces').where({ id: member.workspaceId, deleted_at: null })).toEqual([]);
   });
 
-  test('is kept while other people work in its workspace', async () => {
+  test('is kept while other people work in its workspace', { tags: ['long'] }, async () => {
     const [owner, member] = [await app.as('needed'), await app.as('colleague')];
     await join(owner, member, 'editor');
     const answer = await remove(owner);

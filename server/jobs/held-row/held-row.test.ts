@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../db/connection.ts';
 import { createLog } from '../../log.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { borrowDatabase } from '../../testing/borrow-database.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import { Notices } from '../notices.ts';
 import { claimRow } from './claim-row.ts';
 import { findUnheld } from './find-unheld.ts';
@@ -24,7 +25,7 @@ const key = { workspace_id: 7, id: 1 };
 let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await borrowDatabase();
   db = openDatabase(database.connection, { max: 4 });
   await db.raw(`create table errands (
     workspace_id bigint, id bigint, status text not null default 'queued', note text,
@@ -33,6 +34,7 @@ beforeAll(async () => {
     primary key (workspace_id, id))`);
 });
 afterAll(async () => {
+  await db.schema.dropTable('errands');
   await db.destroy();
   await database.close();
 });

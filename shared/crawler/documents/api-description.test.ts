@@ -143,7 +143,7 @@ test('other data, older versions and descriptions without operations aren’t AP
   }
 });
 
-test('hostile descriptions are bounded', () => {
+test('hostile descriptions are bounded', { tags: ['long'] }, () => {
   const loop = { $ref: '#/components/schemas/A' };
   const wide = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`f${at}`, loop]));
   const paths = Object.fromEntries(

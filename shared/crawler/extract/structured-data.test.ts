@@ -153,7 +153,7 @@ test('entities that say nothing about the business are skipped', () => {
   expect(factsOf(skipped)).toEqual([]);
 });
 
-test('people are named with their roles, except the author of an article', () => {
+test('people are named with their roles, except the author of an article', { tags: ['long'] }, () => {
   const person = { '@type': 'Person', name: 'Ann Lee', jobTitle: 'Head coach' };
   const club = { '@type': 'SportsClub', founder: 'Walter Kane', employee: [person, { name: 'Sam Hill' }, 7, null] };
   expect(factsOf(club)).toEqual([

@@ -46,7 +46,7 @@ describe('hidden text that wasn’t read', () => {
     expect(found[0]?.text.length).toBeLessThan(170);
   });
 
-  test('costs little on a page with tens of thousands of hidden elements', () => {
+  test('costs little on a page with tens of thousands of hidden elements', { tags: ['long'] }, () => {
     const deep = '<div>'.repeat(300);
     const started = process.cpuUsage();
     unread(deep + '<p hidden>A short text that nobody sees at all</p>'.repeat(50_000));

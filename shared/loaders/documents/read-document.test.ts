@@ -15,6 +15,7 @@ import { createDocumentReader, readDocument } from './read-document.ts';
 import { readHtmlFile } from './read-html-file.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { readPdf } from './read-pdf.ts';
+import { checkWordArchive } from './zip-directory.ts';
 
 const tester = { owner: 'tester' };
 const read = (filename: string, bytes: Buffer | string) => readDocument(Buffer.from(bytes), filename, tester);
@@ -39,7 +40,7 @@ describe('a text file', () => {
 
   test.each(['UTF-8', 'windows-1252'])(
     'of exactly the maximum size, in %s, is read',
-    { tags: ['rule:text-file-read'] },
+    { tags: ['rule:text-file-read', 'long'] },
     async (charset) => {
       const bytes = Buffer.alloc(maxUploadBytes, 'a word and more\n');
       if (charset !== 'UTF-8') bytes[0] = 0xe9;
@@ -312,7 +313,7 @@ describe('a Word document', () => {
   });
 });
 
-test('a Word document’s table stays one with a small table in a cell', async () => {
+test('a Word document’s table stays one with a small table in a cell', { tags: ['long'] }, async () => {
   const cell = (...content: string[]) => `<w:tc>${content.join('')}</w:tc>`;
   const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;
   const head = `<w:tr><w:trPr><w:tblHeader/></w:trPr>${cell(paragraph('Room'))}${cell(paragraph('Price'))}</w:tr>`;
@@ -430,7 +431,15 @@ const encryptedPackage = Buffer.concat([
 ]);
 
 describe('an unreadable file says why', () => {
-  test.each<[what: string, filename: string, bytes: () => Buffer | string, status: number, message: RegExp]>([
+  type Row = [what: string, filename: string, bytes: () => Buffer | string, status: number, message: RegExp];
+  async function expectReason(...[, filename, bytes, status, message]: Row) {
+    await expect(read(filename, bytes())).rejects.toMatchObject({
+      status,
+      message: expect.stringMatching(message) as string,
+    });
+  }
+
+  test.each<Row>([
     [
       'another ending',
       'notes.exe',
@@ -504,6 +513,16 @@ describe('an unreadable file says why', () => {
       413,
       /far larger when unpacked/,
     ],
+    ['a PDF called .md', 'notes.md', () => makePdf([page('Hello')]), 415, /named \.md but is a PDF/],
+    ['a program called .html', 'a.html', () => Buffer.from([0x4d, 0x5a, 0x90, 0, 3]), 415, /isn’t an HTML file/],
+    ['a spreadsheet called .csv', 'a.csv', () => makeZip([{ name: 'a', data: 'b' }]), 415, /named \.csv but is a zip/],
+    ['a program called .csv', 'a.csv', () => Buffer.from([0x4d, 0x5a, 0x90, 0, 3]), 415, /isn’t a CSV file/],
+    ['more text than a page may have', 'a.html', () => `<p>${'a word '.repeat(300_000)}`, 413, /too much text/],
+    ['a table of a million columns', 'a.csv', () => `${'a,'.repeat(1_000_000)}\n1`, 422, /more than 16,384 columns/],
+    ['a table without rows', 'a.csv', () => 'Bread,Price\n', 422, /no rows below/],
+    ['a table that lost a quotation mark', 'a.csv', () => 'Bread,Price\nRye,"3\nSpelt,4\n', 422, /match in row 2/],
+  ])('%s', expectReason);
+  test.each<Row>([
     [
       'a Word document whose parts explode together, without saying so',
       'bomb.docx',
@@ -515,16 +534,8 @@ describe('an unreadable file says why', () => {
       413,
       /far larger when unpacked/,
     ],
-    ['a PDF called .md', 'notes.md', () => makePdf([page('Hello')]), 415, /named \.md but is a PDF/],
-    ['a program called .html', 'a.html', () => Buffer.from([0x4d, 0x5a, 0x90, 0, 3]), 415, /isn’t an HTML file/],
-    ['a spreadsheet called .csv', 'a.csv', () => makeZip([{ name: 'a', data: 'b' }]), 415, /named \.csv but is a zip/],
-    ['a program called .csv', 'a.csv', () => Buffer.from([0x4d, 0x5a, 0x90, 0, 3]), 415, /isn’t a CSV file/],
     ['an HTML file of scripts', 'a.html', () => '<script>steal()</script>', 422, /has no text/],
-    ['more text than a page may have', 'a.html', () => `<p>${'a word '.repeat(300_000)}`, 413, /too much text/],
     ['Markdown of one long line', 'a.md', () => 'a word '.repeat(300_000), 413, /too much text/],
-    ['a table of a million columns', 'a.csv', () => `${'a,'.repeat(1_000_000)}\n1`, 422, /more than 16,384 columns/],
-    ['a table without rows', 'a.csv', () => 'Bread,Price\n', 422, /no rows below/],
-    ['a table that lost a quotation mark', 'a.csv', () => 'Bread,Price\nRye,"3\nSpelt,4\n', 422, /match in row 2/],
     [
       'a table that explodes',
       'a.csv',
@@ -532,12 +543,16 @@ describe('an unreadable file says why', () => {
       413,
       /too much text/,
     ],
-  ])('%s', async (_what, filename, bytes, status, message) => {
-    await expect(read(filename, bytes())).rejects.toMatchObject({
-      status,
-      message: expect.stringMatching(message) as string,
-    });
-  });
+  ])('%s', { tags: ['long'] }, expectReason);
+});
+
+test('the parts of a Word document are bounded together, whatever sizes they declare', () => {
+  const parts = ['word/more.xml', 'word/most.xml'];
+  const bytes = makeDocx(
+    '',
+    parts.map((name) => ({ name, data: bigXml(25), declaredBytes: 100 })),
+  );
+  expect(() => checkWordArchive(bytes)).toThrow('far larger when unpacked');
 });
 
 test('a file whose owner has left is read no further, and the next one is', async () => {
@@ -548,7 +563,7 @@ test('a file whose owner has left is read no further, and the next one is', asyn
   expect((await readDocument(Buffer.from('Rye'), 'a.txt', tester)).content).toBe('Rye');
 });
 
-test('a PDF that explodes is stopped at the limit', async () => {
+test('a PDF that explodes is stopped at the limit', { tags: ['long'] }, async () => {
   const reader = createDocumentReader({ maxExternalBytes: 100 * 1024 * 1024 });
   await expect(reader.readDocument(makePdfBomb(150), 'bomb.pdf', tester)).rejects.toMatchObject({
     status: 413,
@@ -556,7 +571,7 @@ test('a PDF that explodes is stopped at the limit', async () => {
   });
 });
 
-test('reading a malicious file blocks nobody else', async () => {
+test('reading a malicious file blocks nobody else', { tags: ['long'] }, async () => {
   let isOver = false;
   let turns = 0;
   const hostile = read('bomb.docx', makeDocx('<w:p>'.repeat(100_000)))
@@ -583,25 +598,27 @@ test('a Word document’s entities that name a file are not read', {
   expect(outcome).not.toContain('vitest');
 });
 
-test.each([
-  ['a.html', '<div>'.repeat(300_000)],
-  ['c.md', '> '.repeat(70_000)],
-  ['e.csv', '"a" b,'.repeat(100_000)],
-])(
+async function expectInTime(filename: string, text: string) {
+  const started = process.cpuUsage();
+  const result = await read(filename, text).then(
+    () => 'read',
+    (error: Error) => error.name,
+  );
+  expect(['read', 'DocumentError']).toContain(result);
+  expect(process.cpuUsage(started).user).toBeLessThan(15_000_000);
+}
+
+test.each([['c.md', '> '.repeat(70_000)]])(
   'a file made to be slow, %s, is read or rejected in time',
   { tags: ['rule:slow-document-in-time'] },
-  async (filename, text) => {
-    const started = process.cpuUsage();
-    const result = await read(filename, text).then(
-      () => 'read',
-      (error: Error) => error.name,
-    );
-    expect(['read', 'DocumentError']).toContain(result);
-    expect(process.cpuUsage(started).user).toBeLessThan(15_000_000);
-  },
+  expectInTime,
 );
+test.each([
+  ['a.html', '<div>'.repeat(300_000)],
+  ['e.csv', '"a" b,'.repeat(100_000)],
+])('a file made to be slow, %s, is read or rejected in time', { tags: ['long'] }, expectInTime);
 
-test('a file of nine million spaces is read immediately', async () => {
+test('a file of nine million spaces is read immediately', { tags: ['long'] }, async () => {
   const bytes = Buffer.from(`Opening hours${' '.repeat(9_000_000)}9 to 5   \n\n\n\nClosed on Sunday`);
   const started = process.cpuUsage();
   const { content } = await readDocument(bytes, 'blanks.txt', tester);

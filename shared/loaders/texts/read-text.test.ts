@@ -27,7 +27,7 @@ test('a page is read as in this thread', async () => {
   await reader.close();
 });
 
-test('other requests are answered while a page of five megabytes is read', async () => {
+test('other requests are answered while a page of five megabytes is read', { tags: ['long'] }, async () => {
   const reader = readerOf();
   let isRead = false;
   let turns = 0;
@@ -75,11 +75,16 @@ const markdown = `${'|a'.repeat(40)}|\n${'|-'.repeat(40)}|\n${'|x'.repeat(40)}|\
 const sitemap = gzipSync(`<urlset><url><loc>${'&amp;'.repeat(10_000_000)}</loc></url></urlset>`);
 const limits = { contentType: null, isCut: false, maxBytes: 50_000_000 };
 
+async function expectGivenUp(read: (readText: ReadText) => Promise<unknown>) {
+  const reader = readerOf();
+  await expect(read(reader.readText)).rejects.toMatchObject({ name: 'LoadError', reason: 'timeout', url });
+  await reader.close();
+}
+
+test('an API description of brackets is given up when the crawl ends', () =>
+  expectGivenUp((read) => read('apiDescription', { url, ...sent(yaml) }, { patienceMs: 200 })));
+
 test.each([
-  [
-    'an API description of brackets',
-    (read: ReadText) => read('apiDescription', { url, ...sent(yaml) }, { patienceMs: 200 }),
-  ],
   [
     'a sitemap that unpacks to fifty megabytes',
     (read: ReadText) => read('sitemap', { url, bytes: sitemap, ...limits }, { patienceMs: 200 }),
@@ -89,13 +94,9 @@ test.each([
     (read: ReadText) =>
       read('page', { url, source: { ...sent(markdown.repeat(20)), kind: 'markdown' } }, { patienceMs: 200 }),
   ],
-])('%s is given up when the crawl ends', async (_, read) => {
-  const reader = readerOf();
-  await expect(read(reader.readText)).rejects.toMatchObject({ name: 'LoadError', reason: 'timeout', url });
-  await reader.close();
-});
+])('%s is given up when the crawl ends', { tags: ['long'] }, (_, read) => expectGivenUp(read));
 
-test('a crawl that is canceled stops what is read for it', async () => {
+test('a crawl that is canceled stops what is read for it', { tags: ['long'] }, async () => {
   const reader = readerOf();
   const canceled = new AbortController();
   const reading = reader.readText('apiDescription', { url, ...sent(yaml) }, { signal: canceled.signal });

@@ -57,7 +57,9 @@ test('editing a user sends only id, admin flag, username and email', { tags: ['r
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit olive2' }));
 });
 
-test('administrators immediately see their own new name and can’t remove their own admin rights', async () => {
+test('administrators immediately see their own new name and can’t remove their own admin rights', {
+  tags: ['long'],
+}, async () => {
   const renamed = { ...root, username: 'rooted' };
   await using api = await standIn({ ...calls, 'PATCH /api/admin/users/2': json(listed(renamed)) });
   await showApp('/admin/users', { user: root });

@@ -61,7 +61,7 @@ test('long changes are shown on request', async () => {
   screen.getByText('Show what changed');
 });
 
-test('the search, the kind and the dates are in the URL and sent to the server', async () => {
+test('the search, the kind and the dates are in the URL and sent to the server', { tags: ['long'] }, async () => {
   await using api = await standIn(calls(page([entry()], 30)));
   await show();
   await fill('Search the audit log', 'mary');

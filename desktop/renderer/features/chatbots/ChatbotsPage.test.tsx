@@ -89,7 +89,7 @@ test('chatbots: failed and successful deletion', { tags: ['rule:chatbots-page-de
 });
 
 test('a chatbot whose website isn’t listed has an unknown one, and its menu items open their pages', {
-  tags: ['rule:chatbots-page-unknown-website'],
+  tags: ['long', 'rule:chatbots-page-unknown-website'],
 }, async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   await using api = await standIn({ ...bakeryCalls, 'GET /api/websites': json([]) });

@@ -32,7 +32,7 @@ const visitors = () =>
     .getAllByText(/^(?:silent|talker|the-next)$/)
     .map(({ textContent }) => textContent);
 
-test('a click on a header sorts conversations', async () => {
+test('a click on a header sorts conversations', { tags: ['long'] }, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     [list]: (response, { path }) => {

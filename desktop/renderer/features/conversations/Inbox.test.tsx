@@ -78,7 +78,7 @@ test('in a wide window, a conversation opens next to the list, and keys move thr
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View Messages of conversation 5' }));
 });
 
-test('bold words of an answer are bold, and a visitor’s asterisks stay', async () => {
+test('bold words of an answer are bold, and a visitor’s asterisks stay', { tags: ['long'] }, async () => {
   setWidth(1280);
   await using _api = await standIn({
     ...calls,
@@ -181,7 +181,7 @@ test('the export contains what the list shows: failed and successful', async () 
   expect(saved).toHaveBeenCalledOnce();
 });
 
-test('the owner improves an answer, and the question and answer become a pair', async () => {
+test('the owner improves an answer, and the question and answer become a pair', { tags: ['long'] }, async () => {
   const entries = 'POST /api/websites/7/entries';
   await using api = await standIn({ ...calls, [entries]: json({ message: 'no' }, 400) });
   await showApp('/dashboard/conversations?open=5');
@@ -201,7 +201,9 @@ const saved = ({ kind, title, content }: Pick<Entry, 'kind' | 'title' | 'content
 };
 const noRule = { kind: 'no', title: 'Do you bake rye bread?', content: '' } as const;
 
-test('the owner chooses the page that answers a question, which replaces its test, and undoes both', async () => {
+test('the owner chooses the page that answers a question, which replaces its test, and undoes both', {
+  tags: ['long'],
+}, async () => {
   const found = { url: 'https://bakery.example/bread', title: 'Bread', heading: '', text: '', score: 1 };
   const rye = { url: 'https://bakery.example/rye', title: 'Rye', content: '', isIncluded: true, contentQuality: 2 };
   const rule = { kind: 'page', title: 'Do you bake rye bread?', content: rye.url } as const;
@@ -248,7 +250,7 @@ test('the owner chooses the page that answers a question, which replaces its tes
   );
 });
 
-test('the owner decides that a question has no answer, without a test', async () => {
+test('the owner decides that a question has no answer, without a test', { tags: ['long'] }, async () => {
   await using api = await standIn({ ...calls, 'POST /api/websites/7/entries': json(saved(noRule), 201) });
   await showApp('/dashboard/conversations?open=5');
   await press('Improve this answer');
@@ -261,7 +263,7 @@ test('the owner decides that a question has no answer, without a test', async ()
   expect(sent).toEqual([noRule]);
 });
 
-test('an answer is kept if its test can’t be added', async () => {
+test('an answer is kept if its test can’t be added', { tags: ['long'] }, async () => {
   await using _api = await standIn({
     ...calls,
     'POST /api/websites/7/entries': json(saved(noRule), 201),
@@ -302,7 +304,7 @@ test('on a phone, filters and order are in one sheet, other actions in one menu'
   await screen.findByText('2 selected');
 });
 
-test('on a phone, an answer has one button and a menu with the test and the reasons', async () => {
+test('on a phone, an answer has one button and a menu with the test and the reasons', { tags: ['long'] }, async () => {
   setWidth(390);
   const reasons = 'GET /api/conversations/5/messages/12/reasons';
   await using api = await standIn({

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { Language } from '#shared/contracts/accounts.ts';
 import type { LatestCrawl } from '#shared/contracts/crawls.ts';
 import type { KnowledgeBase } from '#shared/contracts/knowledge.ts';
 import type { SiteChanges } from '#shared/contracts/websites.ts';
@@ -86,16 +87,19 @@ const summaries = async () =>
 const sentTo = (received: { method: string; path: string; body: string }[], call: string) =>
   received.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => JSON.parse(body) as unknown);
 
-test.each([
-  ['en', 'Waiting for another crawl of this site'],
-  ['de', 'Wartet auf einen anderen Crawl dieser Website'],
-] as const)('a crawl that waits for another one of the site says so (%s)', async (language, expected) => {
+async function expectWaiting(language: Language, expected: string) {
   await using api = await standIn({ ...calls, [latestCall]: latest({}, { activeCrawlId: 6 }) });
   api.answer('GET /api/crawls/6', running({ ...progress, isWaiting: true }).reply);
   await chooseLanguage(language);
   await showApp(address);
   expect(await screen.findByText(expected)).toBeTruthy();
-});
+}
+
+test('a crawl that waits for another one of the site says so', () =>
+  expectWaiting('en', 'Waiting for another crawl of this site'));
+test('a crawl that waits for another one of the site says so in German', { tags: ['long'] }, () =>
+  expectWaiting('de', 'Wartet auf einen anderen Crawl dieser Website'),
+);
 
 test('a new crawl has the last options, shows its progress and ends with what changed', {
   tags: ['rule:crawl-page-again'],
@@ -163,7 +167,7 @@ test('crawled pages are selected and built into the knowledge base', { tags: ['r
   await screen.findByText('1 page selected');
 });
 
-test('a page selection survives a reload and a crawl, and leaving asks first', async () => {
+test('a page selection survives a reload and a crawl, and leaving asks first', { tags: ['long'] }, async () => {
   await using api = await standIn(calls);
   await showApp(address);
   await press('Choose Pages');
@@ -305,7 +309,7 @@ test('a website that is already being crawled shows that crawl', async () => {
 });
 
 test('a website that was deleted in the meantime says so and links to the others', {
-  tags: ['rule:crawl-page-website-gone'],
+  tags: ['long', 'rule:crawl-page-website-gone'],
 }, async () => {
   await using api = await standIn({ ...calls, [crawlCall]: missing('Website') });
   await showApp(address);
@@ -368,7 +372,7 @@ test.each([
 });
 
 test('the knowledge tab links to the crawl and back, without the wizard', {
-  tags: ['rule:crawl-page-links'],
+  tags: ['long', 'rule:crawl-page-links'],
 }, async () => {
   await using _api = await standIn(calls);
   await showApp('/dashboard/edit-chatbot?id=3&tab=knowledge');

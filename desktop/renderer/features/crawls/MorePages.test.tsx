@@ -45,7 +45,9 @@ async function openPagesStep(): Promise<void> {
   await screen.findByRole('heading', { name: 'Choose the pages' });
 }
 
-test('more pages: fifty more are crawled, failed and successful, and the pages stay visible', async () => {
+test('more pages: fifty more are crawled, failed and successful, and the pages stay visible', {
+  tags: ['long'],
+}, async () => {
   await using api = await standIn({ ...calls, [latestCall]: latest({}), [moreCall]: done });
   await openPagesStep();
   await screen.findByText(cutShort);
@@ -122,7 +124,7 @@ test('more pages: no more skipped pages are offered than a crawl may have', asyn
   expect(await screen.findByRole('button', { name: 'Read 40 of the similar pages' })).toBeTruthy();
 });
 
-test('more pages: if that fails to load, the pages are still shown', async () => {
+test('more pages: if that fails to load, the pages are still shown', { tags: ['long'] }, async () => {
   await using api = await standIn({ ...calls, [latestCall]: refusal });
   await openPagesStep();
   await screen.findByText('We couldn’t check whether the website has more pages.');
@@ -132,7 +134,7 @@ test('more pages: if that fails to load, the pages are still shown', async () =>
   expect(await screen.findByRole('button', { name: 'Crawl 50 more' })).toBeTruthy();
 });
 
-test('more pages: a chatbot’s editor offers them and says when they take effect', async () => {
+test('more pages: a chatbot’s editor offers them and says when they take effect', { tags: ['long'] }, async () => {
   await using api = await standIn({ ...calls, [latestCall]: latest({}), [moreCall]: done });
   await showApp('/dashboard/edit-chatbot?id=3');
   await press('Knowledge Base', 'tab');
@@ -142,7 +144,7 @@ test('more pages: a chatbot’s editor offers them and says when they take effec
   expect(await screen.findByText('3 pages were crawled. The assistant uses them after the next build.')).toBeTruthy();
 });
 
-test('more pages: a running crawl is also shown in the editor', async () => {
+test('more pages: a running crawl is also shown in the editor', { tags: ['long'] }, async () => {
   await using _api = await standIn({ ...calls, [latestCall]: latest({}, 6), 'GET /api/crawls/6': done });
   await showApp('/dashboard/edit-chatbot?id=3');
   await press('Knowledge Base', 'tab');

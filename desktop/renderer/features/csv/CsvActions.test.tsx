@@ -99,7 +99,7 @@ test('a file with errors says in which row and column, and imports nothing until
   expect(sent(api, path)).toEqual([]);
 });
 
-test('a file that can’t be imported says why', async () => {
+test('a file that can’t be imported says why', { tags: ['long'] }, async () => {
   await using _api = await standIn(replies);
   await openImport();
   const cases: [text: string, problem: string][] = [
@@ -119,7 +119,7 @@ test('a file that can’t be imported says why', async () => {
 });
 
 test('a file says which questions a page answers and which have no answer', {
-  tags: ['rule:csv-rules-imported'],
+  tags: ['long', 'rule:csv-rules-imported'],
 }, async () => {
   await using api = await standIn(replies);
   await openImport();
@@ -147,7 +147,7 @@ test('a file says which questions a page answers and which have no answer', {
 });
 
 test('an export has every answer and rule without formulas, and can be imported again', {
-  tags: ['rule:csv-exported'],
+  tags: ['long', 'rule:csv-exported'],
 }, async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
   const page: Entry = { ...stored, id: 6, kind: 'page', title: 'Prices?', content: 'https://bakery.example/prices' };
@@ -203,7 +203,9 @@ test('tests are imported with their expectations', async () => {
   ]);
 });
 
-test('on a phone, the preview lists each row below the one before, without empty cells', async () => {
+test('on a phone, the preview lists each row below the one before, without empty cells', {
+  tags: ['long'],
+}, async () => {
   setWidth(390);
   await using _api = await standIn(replies);
   await openImport();

@@ -34,7 +34,7 @@ test.each(['', '?id=0', '?id=-1', '?id=one'])(
   },
 );
 
-test('editor: texts and answers that fail to load say so', { tags: ['rule:editor-texts-fail'] }, async () => {
+test('editor: texts and answers that fail to load say so', { tags: ['long', 'rule:editor-texts-fail'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites/7/entries': refusal });
   await showApp('/dashboard/edit-chatbot?id=3');
   await press('Knowledge Base', 'tab');
@@ -42,7 +42,7 @@ test('editor: texts and answers that fail to load say so', { tags: ['rule:editor
 });
 
 test('editor: pages that fail to load are reported and leave nothing to select', {
-  tags: ['rule:editor-pages-fail'],
+  tags: ['long', 'rule:editor-pages-fail'],
 }, async () => {
   await using _api = await standIn({
     ...bakeryCalls,
@@ -58,7 +58,7 @@ test('editor: pages that fail to load are reported and leave nothing to select',
   expect(build.disabled).toBe(true);
 });
 
-test('editor: pages can be searched, and retried after a failure', async () => {
+test('editor: pages can be searched, and retried after a failure', { tags: ['long'] }, async () => {
   const pages = Array.from({ length: 3 }, (_, at) => ({ ...hours, url: `${hours.url}/${at}`, title: `Book ${at}` }));
   await using api = await standIn({
     ...bakeryCalls,
@@ -110,7 +110,9 @@ test('editor: only what was changed is sent, and the reply shows what others cha
   expect(sent()).toEqual([{ name: 'Baker' }, { widgetConfig: { followVisitorLanguage: true } }]);
 });
 
-test('editor: a draft that is restored has only what was changed, so that others’ changes stay', async () => {
+test('editor: a draft that is restored has only what was changed, so that others’ changes stay', {
+  tags: ['long'],
+}, async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');
   await fill('Chatbot Name', 'Baker');
@@ -184,7 +186,7 @@ test('editor: closing the question about a colleague’s change saves nothing an
   expect(saves()).toHaveLength(1);
 });
 
-test('editor: visitors can leave a message once that is turned on', async () => {
+test('editor: visitors can leave a message once that is turned on', { tags: ['long'] }, async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');
   await press('Widget', 'tab');
@@ -222,7 +224,9 @@ test('editor: the owner can change the automated answers notice, but not remove 
   expect(body).toContain('"followVisitorLanguage":true');
 });
 
-test('editor: a link to the privacy policy and a consent text, checked and shown in the preview', async () => {
+test('editor: a link to the privacy policy and a consent text, checked and shown in the preview', {
+  tags: ['long'],
+}, async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');
   await press('Widget', 'tab');
@@ -246,7 +250,7 @@ test('editor: a link to the privacy policy and a consent text, checked and shown
 });
 
 test('editor: the welcome message is only in Basic Settings, and the Widget tab links to it', {
-  tags: ['rule:editor-welcome-message'],
+  tags: ['long', 'rule:editor-welcome-message'],
 }, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');
@@ -281,7 +285,7 @@ test('editor: the knowledge base, failed and built', { tags: ['rule:editor-build
   expect((await field('Additional text')).value).toBe('');
 });
 
-test('editor: an answer in another language', { tags: ['rule:editor-answer-language'] }, async () => {
+test('editor: an answer in another language', { tags: ['long', 'rule:editor-answer-language'] }, async () => {
   const call = 'POST /api/websites/7/entries';
   const at = '2026-11-22T12:00:00.000Z';
   const stored = {
@@ -311,7 +315,7 @@ test('editor: an answer in another language', { tags: ['rule:editor-answer-langu
 });
 
 test('editor: an answer becomes a rule in the dialog that adds answers, and undoing brings it back', {
-  tags: ['rule:editor-answer-becomes-rule'],
+  tags: ['long', 'rule:editor-answer-becomes-rule'],
 }, async () => {
   const at = '2026-11-22T12:00:00.000Z';
   const stored: Entry = {

@@ -157,7 +157,7 @@ test('a confirmed fact that doesn’t answer the question becomes no test', asyn
 });
 
 test('a fact that no page states is added, and becomes a test once it answers the question', {
-  tags: ['rule:everyday-card-adds-fact'],
+  tags: ['long', 'rule:everyday-card-adds-fact'],
 }, async () => {
   const added: KeyFact = {
     ...fact,
@@ -214,7 +214,7 @@ test('an answer that the owner writes is shown at once, with a test, and can be 
 });
 
 test('another kind of site has other questions, and a page can be named for one', {
-  tags: ['rule:everyday-card-kind'],
+  tags: ['long', 'rule:everyday-card-kind'],
 }, async () => {
   await using api = await standIn({
     ...calls,

@@ -87,7 +87,7 @@ test('a fact can be fixed, and says what the website says', { tags: ['rule:key-f
   expect(sent(api, one).at(-1)).toEqual({ value: null });
 });
 
-test('a fact can be hidden, which can be undone', { tags: ['rule:key-facts-hidden-in-card'] }, async () => {
+test('a fact can be hidden, which can be undone', { tags: ['long', 'rule:key-facts-hidden-in-card'] }, async () => {
   const hidden = { ...phone, isHidden: true };
   await using api = await standIn({ ...withFacts(phone), [one]: json(hidden) });
   const card = await showCard();

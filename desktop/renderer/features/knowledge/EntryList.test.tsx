@@ -45,7 +45,7 @@ test('the page before the last is shown when the last one has lost its only entr
   screen.getByText('11–20 of 20');
 });
 
-test('a search finds titles and whole texts, and can be cleared', async () => {
+test('a search finds titles and whole texts, and can be cleared', { tags: ['long'] }, async () => {
   render(list(24));
   await fill('Search titles and texts', 'EASTER');
   await waitFor(() => expect(titles()).toEqual(['Text 1']));

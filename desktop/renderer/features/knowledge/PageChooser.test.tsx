@@ -105,7 +105,7 @@ test('Shift selects a range by mouse and keyboard', async () => {
   await screen.findByText('4 of 5 selected');
 });
 
-test('a manual selection that was cleared or replaced can be undone', async () => {
+test('a manual selection that was cleared or replaced can be undone', { tags: ['long'] }, async () => {
   await using _api = await standIn(calls);
   await openTree();
   await press('Plum cake', 'checkbox');
@@ -124,7 +124,7 @@ test('a manual selection that was cleared or replaced can be undone', async () =
   expect(stateOf('Plum cake')).toBe('false');
 });
 
-test('after leaving, a selection can’t be undone', async () => {
+test('after leaving, a selection can’t be undone', { tags: ['long'] }, async () => {
   await using _api = await standIn(calls);
   await openTree();
   await press('Clear selection');
@@ -133,7 +133,7 @@ test('after leaving, a selection can’t be undone', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
-test('a filter lists pages with weaknesses, and search looks into collapsed folders', async () => {
+test('a filter lists pages with weaknesses, and search looks into collapsed folders', { tags: ['long'] }, async () => {
   await using _api = await standIn(calls);
   await openTree();
   within(screen.getByRole('row', { name: /All pages/ })).getByText('Mostly links');

@@ -160,7 +160,9 @@ test('a provider is added by its preset and its key, which is never shown', asyn
   ]);
 });
 
-test('editing a provider keeps its key unless a new one is entered, and removing it asks first', async () => {
+test('editing a provider keeps its key unless a new one is entered, and removing it asks first', {
+  tags: ['long'],
+}, async () => {
   await using api = await standIn({
     ...calls,
     'PATCH /api/admin/models/providers/2': json(mistral),
@@ -238,7 +240,7 @@ test('slow models show a skeleton; models that fail to load can be retried', {
   await row('Answers');
 });
 
-test('days that don’t fit on a page are on further pages', async () => {
+test('days that don’t fit on a page are on further pages', { tags: ['long'] }, async () => {
   const lines = (from: number) =>
     Array.from({ length: 10 }, (_, i) => ({
       day: '2026-11-24',

@@ -50,7 +50,7 @@ test('an authenticator app is set up with a QR code or a key, a first code, and 
   await screen.findByText('10 codes left, for when you don’t have your phone.');
 });
 
-test('recovery codes are shown, also if the second factor can’t be loaded again', async () => {
+test('recovery codes are shown, also if the second factor can’t be loaded again', { tags: ['long'] }, async () => {
   await using api = await standIn({ ...calls, [reading]: on });
   await show();
   await press('Make new codes');

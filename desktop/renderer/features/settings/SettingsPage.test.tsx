@@ -85,7 +85,7 @@ const expectValue = (label: string, value: string) =>
   waitFor(async () => expect((await field(label)).value).toBe(value));
 
 test('a changed profile asks before it is lost by a link or by closing the tab', {
-  tags: ['rule:settings-unsaved-changes'],
+  tags: ['long', 'rule:settings-unsaved-changes'],
 }, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/settings');
@@ -108,7 +108,7 @@ test('a changed profile asks before it is lost by a link or by closing the tab',
   await expectValue('Full Name (Optional)', '');
 });
 
-test('a new password asks before it is lost by a click, and is never kept', async () => {
+test('a new password asks before it is lost by a click, and is never kept', { tags: ['long'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/user/sessions': json([]) });
   await showApp('/dashboard/settings?tab=security');
   // The browser may fill this in.

@@ -34,7 +34,9 @@ async function setPassword(): Promise<void> {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a user without a password signs in again with their provider, and says where to return', async () => {
+test('a user without a password signs in again with their provider, and says where to return', {
+  tags: ['long'],
+}, async () => {
   await using api = await standIn(calls);
   const opened = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   await setPassword();
@@ -79,7 +81,7 @@ test('a user whose providers can’t be loaded learns why, and the next question
   await screen.findByRole('button', { name: 'Sign in again with Acme' });
 });
 
-test('a user declines with the Escape key and stays where they are', async () => {
+test('a user declines with the Escape key and stays where they are', { tags: ['long'] }, async () => {
   await using api = await standIn(calls);
   await setPassword();
   await screen.findByRole('button', { name: 'Sign in again with Acme' });
@@ -92,7 +94,7 @@ test('a user declines with the Escape key and stays where they are', async () =>
   expect(api.received.filter(({ path }) => path === '/api/user/password')).toHaveLength(2);
 });
 
-test('the keyboard opens the provider, also after that has failed', async () => {
+test('the keyboard opens the provider, also after that has failed', { tags: ['long'] }, async () => {
   await using api = await standIn(calls);
   const opened = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   await setPassword();

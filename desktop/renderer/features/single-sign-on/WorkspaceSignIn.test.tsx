@@ -79,7 +79,7 @@ test('an owner sets up a provider, proves a domain and turns passwords off', {
   expect(screen.getByRole('checkbox', { name: 'Turn passwords off' }).getAttribute('aria-checked')).toBe('true');
 });
 
-test('an owner removes a domain and the provider after being asked', async () => {
+test('an owner removes a domain and the provider after being asked', { tags: ['long'] }, async () => {
   await using _api = await standIn({
     ...teamCalls('owner'),
     [`GET ${path}/sign-in`]: json(used),

@@ -59,7 +59,9 @@ test.each([
   expect((await button('Check now')).disabled).toBe(found.isReading);
 });
 
-test('the owner chooses who reads a website, and a browser says that it needs the app', async () => {
+test('the owner chooses who reads a website, and a browser says that it needs the app', {
+  tags: ['long'],
+}, async () => {
   await using api = await standIn({ ...calls, [state]: json({ ...ofApp, dueAt: null }) });
   await showApp(`${address}?tab=settings`);
   const hint = await screen.findByText(/^Updates need the desktop app\./);
@@ -79,7 +81,7 @@ test('the number of pages is only drawn if it changed', async () => {
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
-test('updates and connectors of a website link to each other', async () => {
+test('updates and connectors of a website link to each other', { tags: ['long'] }, async () => {
   await using _api = await standIn({ ...calls, 'GET /api/websites/7/connectors': json([]) });
   await showApp(address);
   await press('Connectors', 'link');
@@ -88,7 +90,9 @@ test('updates and connectors of a website link to each other', async () => {
   await expectAddress(address);
 });
 
-test('an update that is started is followed to its end, and its result appears without a reload', async () => {
+test('an update that is started is followed to its end, and its result appears without a reload', {
+  tags: ['long'],
+}, async () => {
   holdPolls();
   const current: UpdateRun = { ...run, id: 30, status: 'running', finishedAt: null };
   await using api = await standIn({

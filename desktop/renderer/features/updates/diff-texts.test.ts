@@ -25,7 +25,7 @@ test.each([
   expect(diffTexts(before, after).map(draw)).toEqual(drawn);
 });
 
-test('long texts without anything in common are compared in time, as a whole', () => {
+test('long texts without anything in common are compared in time, as a whole', { tags: ['long'] }, () => {
   const text = (word: string) => Array.from({ length: 9000 }, (_, index) => `${word}${index}`).join(' ');
   const seconds = cpuSeconds(() => {
     expect(diffTexts(text('before'), text('after'))).toHaveLength(1);

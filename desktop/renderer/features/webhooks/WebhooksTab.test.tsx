@@ -166,7 +166,7 @@ test('a webhook that was turned off says why and is turned on again', {
 });
 
 test('a webhook whose server hasn’t confirmed it says why, and the server is asked again', {
-  tags: ['rule:webhooks-tab-unconfirmed'],
+  tags: ['long', 'rule:webhooks-tab-unconfirmed'],
 }, async () => {
   const confirmationError = 'The server responded with status 401.';
   await using api = await standIn({

@@ -31,7 +31,7 @@ test('if everything is deselected while the dialog is open, nothing is built: No
 const removed = { kind: 'text', title: 'Additional Content 1', content: 'Closed in August.', language: 'en' } as const;
 const text = { ...removed, id: 5, createdAt: bakery.createdAt, updatedAt: bakery.createdAt };
 
-test('undoing the removal of a new text restores its position', async () => {
+test('undoing the removal of a new text restores its position', { tags: ['long'] }, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot/7/knowledge');
   for (const content of ['First', 'Second']) {

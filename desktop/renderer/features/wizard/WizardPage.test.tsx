@@ -157,7 +157,7 @@ test('wizard: creating the chatbot, its snippet and copying it, failed and succe
 });
 
 test('wizard: creating a chatbot is confirmed, even if the snippet fails without a message', {
-  tags: ['rule:wizard-snippet-fails'],
+  tags: ['long', 'rule:wizard-snippet-fails'],
 }, async () => {
   await using api = await standIn({
     ...bakeryCalls,
@@ -173,7 +173,7 @@ test('wizard: creating a chatbot is confirmed, even if the snippet fails without
   await expectToast('Error generating code snippet', 'An unexpected error occurred');
 });
 
-test('wizard: Enter confirms the name of a new chatbot', async () => {
+test('wizard: Enter confirms the name of a new chatbot', { tags: ['long'] }, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'POST /api/chatbots': json(helper, 201),
@@ -188,7 +188,7 @@ test('wizard: Enter confirms the name of a new chatbot', async () => {
 });
 
 test('wizard: a website that was deleted in the meantime is deselected', {
-  tags: ['rule:wizard-website-gone'],
+  tags: ['long', 'rule:wizard-website-gone'],
 }, async () => {
   await using api = await standIn({
     ...bakeryCalls,

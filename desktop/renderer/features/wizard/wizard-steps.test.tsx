@@ -39,7 +39,7 @@ test('a link with a website opens its crawl, and Back returns to the previous pa
   await expectAddress('/dashboard/websites');
 });
 
-test('the browser’s Back and Forward move through the steps, and input is kept', async () => {
+test('the browser’s Back and Forward move through the steps, and input is kept', { tags: ['long'] }, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot');
   await press('Continue');
@@ -238,7 +238,7 @@ test.each(['/create-chatbot/987654/pages', '/create-chatbot/nonsense/pages', '/c
   },
 );
 
-test('another website’s wizard starts without the previous one’s data', async () => {
+test('another website’s wizard starts without the previous one’s data', { tags: ['long'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites': json([bakery, second]) });
   await showApp('/create-chatbot/7/knowledge');
   await fill('Additional text', 'Of the bakery');
@@ -248,7 +248,9 @@ test('another website’s wizard starts without the previous one’s data', asyn
   expect(useWizardDraft.getState()).toMatchObject({ websiteId: 8, typed: { text: { content: '' } } });
 });
 
-test('the first step offers to continue an unfinished chatbot, and starts another after it was created', async () => {
+test('the first step offers to continue an unfinished chatbot, and starts another after it was created', {
+  tags: ['long'],
+}, async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/chatbots': json([]),

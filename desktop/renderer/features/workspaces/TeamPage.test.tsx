@@ -77,7 +77,7 @@ test('a member’s role is changed: failed and successful', async () => {
   expect(api.received.findLast(({ method }) => method === 'PATCH')?.body).toBe(JSON.stringify({ role: 'viewer' }));
 });
 
-test('users who lower their own role are asked first and see fewer options afterward', async () => {
+test('users who lower their own role are asked first and see fewer options afterward', { tags: ['long'] }, async () => {
   await using api = await standIn({
     ...teamCalls('admin'),
     [`PATCH ${path}/members/1`]: json({ ...max, userId: 1, username: 'olive', role: 'editor', isYou: true }),
@@ -112,7 +112,9 @@ test('a member is removed after confirmation: failed and successful', async () =
   await waitFor(() => expect(screen.queryByText('max')).toBeNull());
 });
 
-test('the API keys of a removed member are revoked if wanted, and what failed is named', async () => {
+test('the API keys of a removed member are revoked if wanted, and what failed is named', {
+  tags: ['long'],
+}, async () => {
   const keys = [
     { ...apiKey, id: 1, name: 'Shop' },
     { ...apiKey, id: 2, name: 'Crawler' },
@@ -204,7 +206,7 @@ test('a team page that can’t load its workspace says so', { tags: ['rule:team-
   expect(within(await table()).getAllByRole('row')).toHaveLength(4);
 });
 
-test('a workspace is renamed', async () => {
+test('a workspace is renamed', { tags: ['long'] }, async () => {
   await using api = await standIn({ ...teamCalls('admin'), [`PATCH ${path}`]: json(olives) });
   await show();
   await press('Rename');
@@ -221,7 +223,7 @@ test('a workspace is renamed', async () => {
   await screen.findByText('Bakers');
 });
 
-test('the owner hands the workspace over to a chosen member', async () => {
+test('the owner hands the workspace over to a chosen member', { tags: ['long'] }, async () => {
   await using api = await standIn(teamCalls('owner'));
   await show();
   await press('Hand over');
@@ -244,7 +246,7 @@ const closed = (role: WorkspaceRole) => ({
   'GET /api/workspaces': json([{ ...olives, role, closesAt }]),
 });
 
-test('an owner closes a workspace, sees when it is deleted, and keeps it', async () => {
+test('an owner closes a workspace, sees when it is deleted, and keeps it', { tags: ['long'] }, async () => {
   await using api = await standIn(teamCalls('owner'));
   await show();
   await press('Close workspace');
@@ -278,7 +280,9 @@ test('a member of a closed workspace sees when it is deleted and can leave', asy
   expect(screen.queryByRole('button', { name: 'Keep workspace' })).toBeNull();
 });
 
-test('a closed workspace with other members can’t be deleted now; one without is deleted with its contents', async () => {
+test('a closed workspace with other members can’t be deleted now; one without is deleted with its contents', {
+  tags: ['long'],
+}, async () => {
   const message = 'Remove the other members or hand the workspace over first.';
   await using api = await standIn(closed('owner'));
   await show();
@@ -294,7 +298,7 @@ test('a closed workspace with other members can’t be deleted now; one without 
   await expectAddress('/dashboard');
 });
 
-test('a user who leaves a workspace is asked first and lands on their dashboard', async () => {
+test('a user who leaves a workspace is asked first and lands on their dashboard', { tags: ['long'] }, async () => {
   await using api = await standIn(teamCalls('viewer'));
   await show();
   await press('Leave workspace');
@@ -309,7 +313,7 @@ test('a user who leaves a workspace is asked first and lands on their dashboard'
   await expectAddress('/dashboard');
 });
 
-test('another workspace is created, unless there is already a free one', async () => {
+test('another workspace is created, unless there is already a free one', { tags: ['long'] }, async () => {
   const message = 'You already own "Olive’s workspace" on the Free plan. Upgrade it to create another workspace.';
   const second = { ...olives, id: 'second-workspace-id-22', name: 'Second' };
   await using api = await standIn({ ...teamCalls('owner'), 'POST /api/workspaces': json(second, 201) });

@@ -85,7 +85,7 @@ describe('a payment disputed at the bank', () => {
     expect([await statesOf(owner), await planOf(owner)]).toEqual([['paid'], 'pro']);
   });
 
-  test('is acknowledged without changes if it is only an inquiry, or isn’t ours', async () => {
+  test('is acknowledged without changes if it is only an inquiry, or isn’t ours', { tags: ['long'] }, async () => {
     const { owner, intentId } = await bought('greta');
     const inquiry = { id: 'du_1', amount: 2900, payment_intent: intentId, status: 'warning_needs_response' };
     const foreign = { ...inquiry, id: 'du_2', payment_intent: 'pi_unknown', status: 'needs_response' };

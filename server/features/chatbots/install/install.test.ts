@@ -104,7 +104,7 @@ test.each([
   `https://${'a'.repeat(300)}.example`,
 ])('%s isn’t the origin of a website', (origin) => expect(readVisit(origin, '/', 'https://parley.example')).toBeNull());
 
-test('a busy site writes a limited number of rows per minute, and no page twice', async () => {
+test('a busy site writes a limited number of rows per minute, and no page twice', { tags: ['long'] }, async () => {
   const id = await addChatbot(await app.as('owner'));
   const written = (sql: string) => /embedding_pages/.test(sql);
   const statements: string[] = [];

@@ -30,7 +30,7 @@ const connect = (space = 'DOCS') =>
   });
 
 describe('a space', () => {
-  test('becomes pages at the addresses of its site', async () => {
+  test('becomes pages at the addresses of its site', { tags: ['long'] }, async () => {
     const site = await connect();
     expect((await site.run()).documents).toBe(30);
     expect((await site.pages()).find(({ title }) => title === 'Guide 7')).toMatchObject({
@@ -39,7 +39,7 @@ describe('a space', () => {
     });
   });
 
-  test('is read again up to the first page that hasn’t changed', async () => {
+  test('is read again up to the first page that hasn’t changed', { tags: ['long'] }, async () => {
     const site = await connect();
     await site.run();
     const changed = { body: '<p>This is the new step.</p>', version: 2, modifiedAt: new Date().toISOString() };

@@ -83,7 +83,7 @@ describe('a folder', () => {
     ]);
   });
 
-  test('has Excel and PowerPoint files, and Sheets and Slides with all of theirs', async () => {
+  test('has Excel and PowerPoint files, and Sheets and Slides with all of theirs', { tags: ['long'] }, async () => {
     const inFolder = { parent: folder, modifiedTime, content: '' };
     const workbook = makeXlsx([
       { name: 'Prices', rows: textRows(['Bread', 'Price'], ['Rye', '3 €']) },
@@ -121,7 +121,7 @@ describe('a folder', () => {
     ]);
   });
 
-  test('is read with a user’s refresh token', async () => {
+  test('is read with a user’s refresh token', { tags: ['long'] }, async () => {
     expect((await (await connect(drive.keys.user)).run()).documents).toBe(3);
   });
 
@@ -138,15 +138,16 @@ describe('a folder', () => {
     expect(drive.asked.slice(from).filter(({ path }) => path.endsWith('/export'))).toHaveLength(1);
   });
 
+  async function expectNoKey(_what: string, token: string) {
+    expect((await (await connect(token)).run()).problem).toMatch(/isn’t the JSON key/);
+  }
+  test.each([['a key that takes seconds to sign', serviceKey(makeLongKey(28_000))]])('isn’t read with %s', expectNoKey);
   test.each([
     ['no JSON', 'ya29.token'],
-    ['a key that takes seconds to sign', serviceKey(makeLongKey(28_000))],
     ['a key that is too short', serviceKey(shortKey)],
     ['a key of another kind', serviceKey(curveKey)],
     ['a key that signs nothing', JSON.stringify({ type: 'service_account', client_email: 'a@b', private_key: 'x' })],
-  ])('isn’t read with %s', async (_, token) => {
-    expect((await (await connect(token)).run()).problem).toMatch(/isn’t the JSON key/);
-  });
+  ])('isn’t read with %s', { tags: ['long'] }, expectNoKey);
 
   test('never shows a key that isn’t one, also not in the log', async () => {
     const site = await connect();
@@ -159,13 +160,13 @@ describe('a folder', () => {
     expect(JSON.stringify(app.logged)).not.toContain('ya29');
   });
 
-  test('isn’t read with a key that Google revoked', async () => {
+  test('isn’t read with a key that Google revoked', { tags: ['long'] }, async () => {
     const site = await connect();
     drive.answerNext(answers.json({ error: 'invalid_grant' }, 400));
     expect((await site.run()).problem).toMatch(/doesn’t accept the token/);
   });
 
-  test('with a file that can’t be exported is read without it', async () => {
+  test('with a file that can’t be exported is read without it', { tags: ['long'] }, async () => {
     Object.assign(drive.files[0] ?? {}, { mimeType: slidesType, exports: {} });
     Object.assign(drive.files[1] ?? {}, { content: 'not a PDF' });
     const site = await connect();

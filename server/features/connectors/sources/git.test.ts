@@ -58,7 +58,7 @@ describe('a repository', () => {
     expect(await site.urls()).toContain('https://code.example/acme/handbook/blob/main/docs/returns/refunds.md');
   });
 
-  test('has Markdown and AsciiDoc files with any of their endings', async () => {
+  test('has Markdown and AsciiDoc files with any of their endings', { tags: ['long'] }, async () => {
     git.files
       .set('docs/start.mdx', '# Start\n\nimport Box from "./box"\n\nStart with the harbor.')
       .set('docs/sail.markdown', '# Sail\n\nSail with the wind.')
@@ -94,7 +94,7 @@ describe('a repository', () => {
     expect(git.asked.slice(again).filter(({ path }) => path.includes('/blobs/'))).toEqual([]);
   });
 
-  test('that renames a file to one with the same address keeps the page', async () => {
+  test('that renames a file to one with the same address keeps the page', { tags: ['long'] }, async () => {
     const site = await connect({ ...template, folder: '' });
     await site.run();
     const url = 'https://docs.acme.example/';
@@ -108,7 +108,7 @@ describe('a repository', () => {
     expect((await site.readAll()).sync?.counts).toMatchObject({ unchanged: 3, failed: 0 });
   });
 
-  test('is public if it has no token', async () => {
+  test('is public if it has no token', { tags: ['long'] }, async () => {
     await using open = await startFakeGit({ repository: 'acme/handbook', token: null });
     open.files.set('a.md', '# Open\n\nEveryone may read this.');
     const site = await connectSite(app, owner, { source: sourceAt(open.url), token: '' });
@@ -116,14 +116,14 @@ describe('a repository', () => {
     expect(open.asked.some(({ headers }) => headers.authorization)).toBe(false);
   });
 
-  test('at Gitea has trees in pages', async () => {
+  test('at Gitea has trees in pages', { tags: ['long'] }, async () => {
     await using gitea = await startFakeGit({ repository: 'acme/handbook', token, treePage: 2 });
     for (let at = 0; at < 5; at++) gitea.files.set(`${at}.md`, `# Chapter ${at}\n\nThis is chapter ${at}.`);
     const site = await connectSite(app, owner, { source: sourceAt(gitea.url), token });
     expect((await site.run()).documents).toBe(5);
   });
 
-  test('without end isn’t read into memory', async () => {
+  test('without end isn’t read into memory', { tags: ['long'] }, async () => {
     let at = 0;
     const entry = () => ({ path: `docs/${++at}.md`, mode: '100644', type: 'blob', sha: 'a'.repeat(40), size: 9 });
     git.answerWhere(
@@ -137,7 +137,7 @@ describe('a repository', () => {
     expect((await site.run()).problem).toMatch(/too many files/);
   });
 
-  test('has links to files, which are no texts', async () => {
+  test('has links to files, which are no texts', { tags: ['long'] }, async () => {
     const link = { path: 'latest.md', mode: '120000', type: 'blob', sha: 'a'.repeat(40), size: 9 };
     git.answerWhere(
       ({ path }) => path.includes('/git/trees/'),

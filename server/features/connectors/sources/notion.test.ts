@@ -88,7 +88,9 @@ describe('a page of Notion', () => {
     expect(notion.asked.slice(from).filter(({ path }) => path.startsWith('/v1/pages/'))).toEqual([]);
   });
 
-  test('that was read in the minutes after an edit is read again, since Notion rounds times', async () => {
+  test('that was read in the minutes after an edit is read again, since Notion rounds times', {
+    tags: ['long'],
+  }, async () => {
     const editedAt = new Date().toISOString();
     Object.assign(notion.pages[1] ?? {}, { editedAt });
     const site = await connect();
@@ -103,7 +105,7 @@ describe('a page of Notion', () => {
     expect((await site.readAll()).sync?.counts).toMatchObject({ changed: 0, unchanged: 4 });
   });
 
-  test('in the trash is removed at once', async () => {
+  test('in the trash is removed at once', { tags: ['long'] }, async () => {
     const site = await connect();
     await site.run();
     Object.assign(notion.pages[1] ?? {}, { inTrash: true });
@@ -111,7 +113,7 @@ describe('a page of Notion', () => {
   });
 });
 
-test('a database of Notion is queried for what changed', async () => {
+test('a database of Notion is queried for what changed', { tags: ['long'] }, async () => {
   const site = await connect(database);
   expect((await site.run()).documents).toBe(1);
   Object.assign(notion.pages[3] ?? {}, { editedAt: new Date().toISOString(), blocks: [text('paragraph', 'New row.')] });

@@ -84,7 +84,7 @@ describe('a help center', () => {
     expect(await site.urls()).not.toContain(article(1));
   });
 
-  test('that shows an article again after a miss starts to count again', async () => {
+  test('that shows an article again after a miss starts to count again', { tags: ['long'] }, async () => {
     const site = await connect();
     await site.run();
     const [first] = zendesk.articles.splice(0, 1);

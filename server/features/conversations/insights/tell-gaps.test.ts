@@ -104,7 +104,7 @@ test('a dismissed gap closes, and opens as another one when it is restored', asy
   expect(again?.gapId).not.toBe(opened?.gapId);
 });
 
-test('a gap whose conversations are deleted closes without its question', async () => {
+test('a gap whose conversations are deleted closes without its question', { tags: ['long'] }, async () => {
   const { owner, assistant, told } = await watching('forgetter');
   await ask(assistant, 'Is Jane Roe a patient?');
   await check();
@@ -130,7 +130,7 @@ test('the question leaves the deliveries with the texts of its conversation', as
   expect(await deliveries()).not.toContain('John Doe');
 });
 
-test('earlier gaps aren’t told to a new webhook, and later ones are', async () => {
+test('earlier gaps aren’t told to a new webhook, and later ones are', { tags: ['long'] }, async () => {
   const owner = await app.as('latecomer');
   const assistant = await seedAssistant(owner);
   await ask(assistant, 'Do you repair bicycles?');
@@ -149,7 +149,7 @@ test('earlier gaps aren’t told to a new webhook, and later ones are', async ()
   expect(rows.map(({ data }) => data.question)).toEqual(['Who won the world cup?']);
 });
 
-test('two workers that compare at the same time tell once', async () => {
+test('two workers that compare at the same time tell once', { tags: ['long'] }, async () => {
   const { assistant, told } = await watching('twin');
   await ask(assistant, 'Do you repair bicycles?');
   await Promise.all([check(), check()]);
@@ -159,7 +159,7 @@ test('two workers that compare at the same time tell once', async () => {
   expect(await told()).toHaveLength(1);
 });
 
-test('nothing is compared or kept for a workspace whose webhooks don’t want it', async () => {
+test('nothing is compared or kept for a workspace whose webhooks don’t want it', { tags: ['long'] }, async () => {
   const { owner, assistant, told } = await watching('leaver');
   await ask(assistant, 'Do you repair bicycles?');
   await check();

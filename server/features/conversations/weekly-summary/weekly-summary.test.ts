@@ -87,7 +87,7 @@ test('owners get the numbers of a week and its gaps on Monday, once, however man
   await mailSummaries(app.services, signal, later(100));
 });
 
-test('a Monday that the server missed is made up for in that week only', async () => {
+test('a Monday that the server missed is made up for in that week only', { tags: ['long'] }, async () => {
   const { owner, chatbotId } = await seed('away');
   await (await arrive(chatbotId)).ask('When are you open on Saturday?');
   await mailSummaries(app.services, signal, later(7));
@@ -99,7 +99,7 @@ test('a Monday that the server missed is made up for in that week only', async (
   expect(await app.db('weekly_summaries').where('workspace_id', owner.workspaceId)).toEqual([]);
 });
 
-test('failed tests count if they still exist and weren’t run with unsaved settings', async () => {
+test('failed tests count if they still exist and weren’t run with unsaved settings', { tags: ['long'] }, async () => {
   const { owner, chatbotId } = await seed('tester');
   await (await arrive(chatbotId)).ask('When are you open on Saturday?');
   const key = { workspace_id: owner.workspaceId, chatbot_id: chatbotId };
@@ -149,7 +149,7 @@ test('nobody who switched it off, or whose address isn’t confirmed or workspac
   for (const { owner } of [quiet, unconfirmed, closed]) expect(await mailsOf(owner)).toEqual([]);
 });
 
-test('a workspace whose summary fails keeps none from the others', async () => {
+test('a workspace whose summary fails keeps none from the others', { tags: ['long'] }, async () => {
   const broken = await seed('broken-week');
   const { owner, chatbotId } = await seed('other-week');
   for (const one of [broken, { chatbotId }]) await (await arrive(one.chatbotId)).ask('Where can I park?');

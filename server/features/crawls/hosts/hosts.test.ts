@@ -165,7 +165,7 @@ describe('the pace of a host', () => {
     expect(turns.of('site.example')).toMatchObject({ gapMs: 900, leastGapMs: 700 });
   });
 
-  test('holds between two crawls that follow each other', async () => {
+  test('holds between two crawls that follow each other', { tags: ['long'] }, async () => {
     await using working = await testApp({ work: true, config });
     const times: number[] = [];
     await using site = await fakeSite(

@@ -42,7 +42,7 @@ describe('with one worker', () => {
     // It was called, and its job is gone.
     ['call was lost', {}],
     ['predecessor’s worker was killed before the call', { holder: 'crawl:0:0' }],
-  ])('a crawl in line whose %s starts within seconds', async (_what, lost) => {
+  ])('a crawl in line whose %s starts within seconds', { tags: ['long'] }, async (_what, lost) => {
     await using app = await testApp({ work: true, config });
     await using site = await sharedSite(['bob']);
     const bob = await app.as('bob');

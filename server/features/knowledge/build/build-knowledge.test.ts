@@ -173,7 +173,7 @@ describe('building a knowledge base', () => {
     expect([home, hours, cakes].map((url) => isIncluded.get(url))).toEqual(expected);
   });
 
-  test('with a rule ignores an exception that was deleted in the meantime', async () => {
+  test('with a rule ignores an exception that was deleted in the meantime', { tags: ['long'] }, async () => {
     const owner = await app.as('gone-exception');
     const { websiteId } = await makeKnowledge(owner);
     const pages = [{ url: 'https://bakery.example/gone', isIncluded: true }];
@@ -196,7 +196,7 @@ describe('building a knowledge base', () => {
     expect((await owner.get(calls.getKnowledge, { params: { id: websiteId } })).build).toBeNull();
   });
 
-  test('adds the same additional texts only once', async () => {
+  test('adds the same additional texts only once', { tags: ['long'] }, async () => {
     const owner = await app.as('texts');
     const { websiteId, chatbotId } = await makeWebsite(owner);
     const additionalContent = [
@@ -253,7 +253,7 @@ describe('building a knowledge base', () => {
     expect(later).toEqual([events.at(-1)]);
   });
 
-  test('continues when the client disconnects', async () => {
+  test('continues when the client disconnects', { tags: ['long'] }, async () => {
     const owner = await app.as('leaver');
     const { websiteId, chatbotId } = await makeWebsite(owner);
     const leave = new AbortController();
@@ -273,7 +273,7 @@ describe('building a knowledge base', () => {
     expect(app.logged.filter((line) => Number(line['level']) >= 50)).toEqual([]);
   });
 
-  test('keeps markup, scripts and special characters as text', async () => {
+  test('keeps markup, scripts and special characters as text', { tags: ['long'] }, async () => {
     const owner = await app.as('markup');
     const { websiteId, chatbotId } = await makeWebsite(owner);
     const content = 'Vouchers <script>alert("x")</script> & <b>bold</b> \u0000 𝔘𝔫𝔦𝔠𝔬𝔡𝔢 𐌰𐌱𐌲𐌳 \ud800 emoji 🥐';

@@ -51,7 +51,7 @@ describe('with an embedding model', () => {
     expect(openAi.embedded).toEqual([]);
   });
 
-  test('never receives half an emoji, even if a long heading was cut inside one', async () => {
+  test('never receives half an emoji, even if a long heading was cut inside one', { tags: ['long'] }, async () => {
     const owner = await app.as('emojis');
     const { websiteId } = await makeWebsite(owner);
     const content = `# ${'x'.repeat(198)}🥐 and more\n\n${'y'.repeat(159)} Croissants.`;
@@ -109,7 +109,7 @@ describe('with an embedding model', () => {
     expect((await search(owner, chatbotId, 'saturday'))[0]).toContain('8am to 1pm');
   });
 
-  test('that is down, a new text is found by keywords and embedded by the next build', async () => {
+  test('that is down, a new text is found by keywords and embedded by the next build', { tags: ['long'] }, async () => {
     const owner = await app.as('late-embedding');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     openAi.embeddings({ fail: 500 });
@@ -133,7 +133,7 @@ describe('with an embedding model', () => {
   });
 });
 
-test('an interrupted build keeps the embeddings it paid for', async () => {
+test('an interrupted build keeps the embeddings it paid for', { tags: ['long'] }, async () => {
   await using idle = await testApp({ env: { OPENAI_BASE_URL: openAi.baseUrl } });
   const owner = await idle.as('paid');
   const site = await makeLargeWebsite(idle, owner, 400);

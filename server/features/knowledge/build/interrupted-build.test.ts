@@ -191,7 +191,9 @@ describe('builds of one website', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('are taken over from a worker that stopped responding, and its late writes stay hidden', async () => {
+  test('are taken over from a worker that stopped responding, and its late writes stay hidden', {
+    tags: ['long'],
+  }, async () => {
     const owner = await app.as('silent');
     const site = await makeLargeWebsite(app, owner, 3);
     const { websiteId } = site;
@@ -212,7 +214,7 @@ describe('builds of one website', () => {
 });
 
 describe('while a build runs', () => {
-  test('the website can be deleted', async () => {
+  test('the website can be deleted', { tags: ['long'] }, async () => {
     const owner = await app.as('deleter');
     const site = await makeLargeWebsite(app, owner, 400);
     const { websiteId } = site;
@@ -227,7 +229,7 @@ describe('while a build runs', () => {
     expect(await chunksOf(websiteId)).toEqual({});
   });
 
-  test('a text can be deleted and is missing from the new version', async () => {
+  test('a text can be deleted and is missing from the new version', { tags: ['long'] }, async () => {
     const owner = await app.as('entry-deleter');
     const site = await makeLargeWebsite(app, owner, 400);
     const { websiteId, chatbotId } = site;

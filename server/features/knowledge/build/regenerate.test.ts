@@ -74,7 +74,9 @@ describe('regenerating a knowledge base', () => {
     expect(ledger).toEqual([null, chatbotId]);
   });
 
-  test('adds new pages, removes deleted ones, reports both, and counts only if something changed', async () => {
+  test('adds new pages, removes deleted ones, reports both, and counts only if something changed', {
+    tags: ['long'],
+  }, async () => {
     await using shop = await fakeSite({ '/': page('Salon', menu), '/prices': prices(25), '/hours': hours });
     const owner = await app.as('follower');
     const body = { name: 'Salon', url: shop.origin };
@@ -112,7 +114,7 @@ describe('regenerating a knowledge base', () => {
     expect(last?.summary?.changes?.removed).toEqual(one('/hours'));
   });
 
-  test('streams its progress', async () => {
+  test('streams its progress', { tags: ['long'] }, async () => {
     const owner = await app.as('streamer');
     const { chatbotId } = await makeSalon(owner);
     const events: string[] = [];

@@ -123,7 +123,7 @@ describe('the versions of a knowledge base', () => {
   });
 
   test('are five; older ones and the live one can’t be brought back', {
-    tags: ['rule:versions-at-most-five'],
+    tags: ['long', 'rule:versions-at-most-five'],
   }, async () => {
     const owner = await app.as('five');
     const { websiteId } = await makeKnowledge(owner);
@@ -141,7 +141,7 @@ describe('the versions of a knowledge base', () => {
     expect((await attempt(2 ** 31))[0]).toBe(404);
   });
 
-  test('of someone else’s website look like those of one that doesn’t exist', async () => {
+  test('of someone else’s website look like those of one that doesn’t exist', { tags: ['long'] }, async () => {
     const { websiteId } = await makeKnowledge(await app.as('ann'));
     const stranger = await app.as('bob');
     const params = { id: websiteId, version: 1, buildId: 1 };
@@ -196,7 +196,7 @@ describe('bringing back a version', () => {
     expect(versions[0]?.changes.changed.titles).toHaveLength(100);
   });
 
-  test('a change requested later is built later, not as part of an earlier build', async () => {
+  test('a change requested later is built later, not as part of an earlier build', { tags: ['long'] }, async () => {
     await using quiet = await testApp();
     const site = await makeLargeWebsite(quiet, await quiet.as('order'), 2);
     const request = async (kind: 'create' | 'update') =>
@@ -214,7 +214,7 @@ describe('bringing back a version', () => {
     expect(before).toBeLessThan(restored);
   });
 
-  test('keeps the places and facts of its passages', async () => {
+  test('keeps the places and facts of its passages', { tags: ['long'] }, async () => {
     const owner = await app.as('facts');
     const { websiteId } = await makeKnowledge(owner);
     const passages = async (version: number) =>

@@ -67,7 +67,7 @@ test('one edited sentence writes only the rows of its page and a small part of t
   expect(await Promise.all(tables.map(rowsOf))).toEqual(after);
 });
 
-test('only rows that none of the last five versions has are deleted later', async () => {
+test('only rows that none of the last five versions has are deleted later', { tags: ['long'] }, async () => {
   const site = await makeLargeWebsite(app, await app.as('sweeper'), 3);
   await build(site);
   await app.db('pages').where('website_id', site.websiteId).where('title', 'Room 1').update({ content: 'A new room.' });

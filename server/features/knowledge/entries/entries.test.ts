@@ -75,7 +75,7 @@ describe('entries', () => {
     },
   );
 
-  test('that are texts are built again if their language changes', async () => {
+  test('that are texts are built again if their language changes', { tags: ['long'] }, async () => {
     const owner = await app.as('relabel');
     const { websiteId } = await makeKnowledge(owner);
     const params = { id: websiteId };
@@ -89,7 +89,7 @@ describe('entries', () => {
     expect(await chunks.pluck('language')).toEqual(['de']);
   });
 
-  test('sent with a build keep their language', async () => {
+  test('sent with a build keep their language', { tags: ['long'] }, async () => {
     const owner = await app.as('built-languages');
     const { websiteId } = await makeWebsite(owner);
     const additionalContent = [{ title: 'Perros', content: 'Los perros son bienvenidos.', language: 'es' }];

@@ -74,7 +74,9 @@ test('a long file is stored and built in small statements so that other queries 
   expect(results[0]?.text).toContain(lastItem);
 });
 
-test('parts left behind by a killed process are deleted with the next upload; uploads in progress stay', async () => {
+test('parts left behind by a killed process are deleted with the next upload; uploads in progress stay', {
+  tags: ['long'],
+}, async () => {
   const owner = await app.as('ben');
   const { chatbotId } = await makeWebsite(owner);
   const chatbot = await owner.get(chatbotsEndpoints.getChatbot, { params: { id: chatbotId } });

@@ -30,7 +30,7 @@ test('a replica that doesn’t have the version yet is skipped in favor of the p
   expect(reads).toEqual(['search']);
 });
 
-test('reads only the pages it found, even before the database has analyzed them', async () => {
+test('reads only the pages it found, even before the database has analyzed them', { tags: ['long'] }, async () => {
   const owner = await app.as('uncounted');
   const site = await makeWebsite(owner);
   const pages = Array.from({ length: 300 }, (_, i) => ({

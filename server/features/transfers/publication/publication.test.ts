@@ -185,7 +185,9 @@ test('publishing again updates the same website and chatbot, and keeps conversat
   await ben.get(chatbotsEndpoints.updateChatbot, { params: { id: chatbotId }, body: { isActive: true } });
 });
 
-test('a chatbot that is no longer published is turned off and keeps its conversations', async () => {
+test('a chatbot that is no longer published is turned off and keeps its conversations', {
+  tags: ['long'],
+}, async () => {
   const gone = await edited((content) => Object.assign(content, { chatbots: [], files: [], answerTests: [] }));
   const { changes } = await compare(gone);
   expect(changes.find(({ part }) => part === 'chatbots')?.removed.names).toEqual(['Welcome']);
@@ -253,7 +255,7 @@ test('if one part is rejected, or the website changed meanwhile, nothing changes
   await app.db('answer_tests').where('question', 'like', 'Question %').delete();
 });
 
-test('instructions that the published chatbot has and its source doesn’t are removed', async () => {
+test('instructions that the published chatbot has and its source doesn’t are removed', { tags: ['long'] }, async () => {
   await publish(await edited());
   const params = { id: chatbotId };
   const body = { widgetConfig: { prompt: 'Be brief.' } };
@@ -263,7 +265,7 @@ test('instructions that the published chatbot has and its source doesn’t are r
   expect((await compare(await edited())).changes).toEqual([]);
 });
 
-test('a file whose content isn’t sent stays as it is', { tags: ['rule:publish-large-files'] }, async () => {
+test('a file whose content isn’t sent stays as it is', { tags: ['long', 'rule:publish-large-files'] }, async () => {
   const website = await edited((content) => {
     const [file] = content.files;
     if (!file) return;

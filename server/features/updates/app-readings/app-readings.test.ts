@@ -102,7 +102,7 @@ test('a website that the app crawled waits for the app when it is due, once for 
   expect(await runsOf()).toHaveLength(1);
 });
 
-test('asking for an update, or the site announcing changes, makes it due for the app', async () => {
+test('asking for an update, or the site announcing changes, makes it due for the app', { tags: ['long'] }, async () => {
   await owner.get(updatesEndpoints.updateNow, { params });
   expect((await due()).due).toHaveLength(1);
   await read([page('lunch')]);
@@ -150,7 +150,7 @@ test('what an app read goes through the same comparison as what the server reads
   expect(await app.db('site_findings').where('website_id', params.id)).toEqual([]);
 });
 
-test('without changes nothing is written, and many changes wait for a person', async () => {
+test('without changes nothing is written, and many changes wait for a person', { tags: ['long'] }, async () => {
   const versions = () => app.db('knowledge_versions').where('website_id', params.id).orderBy('version');
   const before = await versions();
   expect((await read(names.map((name) => page(name)))).last).toMatchObject({
@@ -193,7 +193,7 @@ test('a computer reads alone, and its website is free again after it has gone si
 });
 
 test('a sign-in that ended fails the run, counts no page as missing, and keeps the website due', {
-  tags: ['rule:app-update-sign-in-ended'],
+  tags: ['long', 'rule:app-update-sign-in-ended'],
 }, async () => {
   const { last, isSignedOut } = await read(names.map(missing), { ...over, isSignedOut: true });
   expect(last).toMatchObject({
@@ -208,12 +208,12 @@ test('a sign-in that ended fails the run, counts no page as missing, and keeps t
   expect((await read([page('lunch')])).isSignedOut).toBe(false);
 });
 
-test('a site that can’t be read at all fails the run with the reason', async () => {
+test('a site that can’t be read at all fails the run with the reason', { tags: ['long'] }, async () => {
   const { last } = await read([], { ...over, problem: 'connection' });
   expect(last).toMatchObject({ status: 'failed', error: 'The site couldn’t be reached.' });
 });
 
-test('the server reads a website only if its owner says that it can reach it', async () => {
+test('the server reads a website only if its owner says that it can reach it', { tags: ['long'] }, async () => {
   const changed = await owner.get(updatesEndpoints.changeUpdates, { params, body: { reader: 'server' } });
   expect([changed.readBy, changed.settings.reader]).toEqual(['server', 'server']);
   expect((await owner.call(calls.startReading, { params })).status).toBe(409);
@@ -271,14 +271,16 @@ describe('bad readings are rejected', () => {
   });
 });
 
-test('a page keeps no text that Postgres can’t store', async () => {
+test('a page keeps no text that Postgres can’t store', { tags: ['long'] }, async () => {
   const { last } = await read([page('lunch', `Soup\0 and bread\r\n\r\n${'every day '.repeat(30)}\ud83d`)]);
   expect(last).toMatchObject({ status: 'done', counts: { changed: 1 } });
   expect((await stored()).lunch).toMatch(/^Soup and bread\n\n/);
   expect((await scheduled(params.id)).due_at).toBeNull();
 });
 
-test('a website of the app waits for the app when its owner chooses parts of the pages, and all of them are read again', async () => {
+test('a website of the app waits for the app when its owner chooses parts of the pages, and all of them are read again', {
+  tags: ['long'],
+}, async () => {
   await read(names.map((name) => page(name)));
   expect((await owner.get(calls.startReading, { params })).pages.map(({ etag }) => etag)).toContain('"2"');
   const lists = { readOnly: [], leaveOut: ['.banner'] };

@@ -85,20 +85,14 @@ describe('an owner is warned by email', () => {
     expect(reached?.text).toContain('add a payment method or choose a larger plan');
   });
 
-  test('with a card, of what further messages cost', async () => {
+  test('with a card, of what further messages cost', { tags: ['long'] }, async () => {
     const seeded = await seed('charged', { card: true, used: 999 });
     await ask(seeded);
     const [{ text } = { text: '' }] = await mailsTo(seeded.owner);
     expect(text).toContain('Now, further messages cost $0.01 each, up to your spending limit of $50 a month.');
   });
 
-  test.each([
-    ['quote', 'your assistant only answers with quotes from your pages, without a model, until the end of the month.'],
-    [
-      'decline',
-      'visitors get a polite message that your assistant can’t answer at the moment, until the end of the month.',
-    ],
-  ])('at 80%% and at all of the spending limit, with what happens then: %s', async (atCap, consequence) => {
+  async function expectAlerts(atCap: string, consequence: string) {
     const seeded = await seed(`capped${atCap}`, { card: true, capCents: 100, atCap, used: 1079 });
     await ask(seeded);
     const { owner, websiteId, chatbotId } = seeded;
@@ -117,7 +111,17 @@ describe('an owner is warned by email', () => {
       expect.stringContaining(`$0.80 of $1 When all of it is used, ${consequence}`),
       expect.stringContaining(`$1 of $1 Now, ${consequence}`),
     ]);
-  });
+  }
+
+  test.each([
+    ['quote', 'your assistant only answers with quotes from your pages, without a model, until the end of the month.'],
+  ])('at 80%% and at all of the spending limit, with what happens then: %s', expectAlerts);
+  test.each([
+    [
+      'decline',
+      'visitors get a polite message that your assistant can’t answer at the moment, until the end of the month.',
+    ],
+  ])('at 80%% and at all of the spending limit, with what happens then: %s', { tags: ['long'] }, expectAlerts);
 
   test('at 80% and at all of today’s model budget', async () => {
     const seeded = await seed('budgeted');
@@ -155,7 +159,7 @@ describe('an owner is warned by email', () => {
     await root.get(modelsEndpoints.changeModelRules, { body: { ...body, dailyTokens: null } });
   });
 
-  test('only of all of it if both are reached before the first email', async () => {
+  test('only of all of it if both are reached before the first email', { tags: ['long'] }, async () => {
     const { owner } = await seed('hasty');
     const alert = { workspaceId: owner.workspaceId, meter: 'spending', allowed: 50, period: 'month' } as const;
     await app.db.transaction(async (trx) => {
@@ -199,7 +203,7 @@ describe('an owner is warned by email', () => {
   });
 });
 
-test('an alert that fails keeps none from the others, and is sent once it can be', async () => {
+test('an alert that fails keeps none from the others, and is sent once it can be', { tags: ['long'] }, async () => {
   const broken = await seed('broken');
   const other = await seed('after-broken', { used: 999 });
   const row = { workspace_id: broken.owner.workspaceId };

@@ -95,7 +95,7 @@ describe('the spending limit', () => {
     expect(await messagesOf(seeded)).toBe(1040);
   });
 
-  test('leaves a share for other days', { tags: ['rule:spending-limit-per-day'] }, async () => {
+  test('leaves a share for other days', { tags: ['long', 'rule:spending-limit-per-day'] }, async () => {
     const seeded = await seed('stormed', { capCents: 40 });
     const visitor = await visit(seeded);
     for (let n = 0; n < 12; n += 1) await visitor.ask('Thanks');
@@ -142,7 +142,9 @@ describe('the spending limit', () => {
     expect(model.heard).toHaveLength(heard);
   });
 
-  test('names itself when it has no room for a refresh', { tags: ['rule:spending-limit-refresh'] }, async () => {
+  test('names itself when it has no room for a refresh', {
+    tags: ['long', 'rule:spending-limit-refresh'],
+  }, async () => {
     const seeded = await seed('refreshed', { beyond: 4600 });
     await endFirstDay(app, seeded.websiteId);
     await spend(seeded, 'refresh', 2);

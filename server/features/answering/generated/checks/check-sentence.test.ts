@@ -166,7 +166,7 @@ describe('a sentence is left out for', () => {
   });
 });
 
-test('the cost of hostile text grows only with its length', () => {
+test('the cost of hostile text grows only with its length', { tags: ['long'] }, () => {
   const texts = [
     '1 '.repeat(2000),
     'a.'.repeat(2000),
