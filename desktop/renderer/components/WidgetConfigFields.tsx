@@ -137,7 +137,7 @@ interface SectionProps extends Pick<WidgetConfigFieldsProps, 'form'> {
   isFolded: boolean;
   title: string;
   /** Those that can be invalid. */
-  fields: readonly (keyof WidgetConfig)[];
+  fields: readonly (keyof NewWidgetConfig)[];
   children: ReactNode;
 }
 
@@ -146,7 +146,7 @@ function Section({ form, isFolded, title, fields, children }: SectionProps) {
   const { errors, submitCount } = form.formState;
   const invalid = fields.find((field) => errors[field]);
   const details = useRef<HTMLDetailsElement>(null);
-  const openFor = useEffectEvent((field: keyof WidgetConfig) => {
+  const openFor = useEffectEvent((field: keyof NewWidgetConfig) => {
     if (!details.current || details.current.open) return;
     details.current.open = true;
     // A field above that is invalid, too, already has the focus.
