@@ -32,15 +32,11 @@ drop trigger audit_entries_protected on audit_entries;
 select create_reference_table('users');
 select create_reference_table('workspaces');
 
--- Those of no workspace stay on the coordinator: account_links, admin_changes, app_sign_in_codes, invoice_numbers,
--- provider_events, rate_limits, sessions, sign_in_attempts, sign_in_identities, sign_in_providers, migrations, migrations_lock, and the queue in the schema jobs.
--- Those of no workspace stay on the coordinator: account_links, admin_audit_entries, invoice_numbers, provider_events,
--- rate_limits, sessions, migrations, migrations_lock, and the queue in the schema jobs.
--- Those of no workspace stay on the coordinator: account_links, admin_changes, invoice_numbers, mails,
--- provider_events, rate_limits, sessions, migrations, migrations_lock, and the queue in the schema jobs.
--- Those of no workspace stay on the coordinator: account_links, admin_changes, authenticators, invoice_numbers,
--- passkey_challenges, passkeys, provider_events, rate_limits, recovery_codes, sessions, migrations, migrations_lock, and the queue in the schema jobs.
--- crawl_host_waiters, crawl_hosts, mail_switches, provider_events, rate_limits, sessions, migrations, migrations_lock, and the queue in the schema jobs.
+-- Those of no workspace stay on the coordinator: account_links, admin_audit_entries, app_sign_in_codes,
+-- authenticators, crawl_host_waiters, crawl_hosts, invoice_numbers, local_model_notes, mail_switches, mails,
+-- model_choices, model_providers, model_rules, passkey_challenges, passkeys, provider_events, rate_limits,
+-- recovery_codes, sessions, sign_in_attempts, sign_in_identities, sign_in_providers, migrations, migrations_lock, and
+-- the queue in the schema jobs.
 
 select create_distributed_table('websites', 'workspace_id');
 select create_distributed_table('workspace_members', 'workspace_id', colocate_with => 'websites');
@@ -70,6 +66,7 @@ select create_distributed_table('knowledge_versions', 'workspace_id', colocate_w
 select create_distributed_table('knowledge_sources', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('knowledge_passages', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('key_facts', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('publications', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('knowledge_embeddings', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('knowledge_segments', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('knowledge_postings', 'workspace_id', colocate_with => 'websites');

@@ -30,7 +30,7 @@ export function toBlocks(content: string): Block[] {
  * and other numbers don't.
  */
 const phones =
-  /((?<![\w$€#.,/-])(?:\+\d|\((?:\d{3}|0\d+)\)|0\d{2,5}[ /-]|\d{3}-(?=\d{3}-))(?:[ ()/-]{0,2}\d){5,}(?![\w-]|[.,]\d))/;
+  /((?<![\w$€#.,/-])(?:\+\d|\((?:\d{3}|0\d+)\)|0\d{2,5}[ /-]|\d{3}-(?=\d{3}-))(?:[ ()/-]*\d){5,}(?![\w-]|[.,]\d))/;
 
 const withPhones = (text: string) =>
   text.split(phones).map((piece, at) =>
