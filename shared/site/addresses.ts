@@ -12,6 +12,7 @@ const otherPaths = [
   '/dashboard/chatbots',
   '/dashboard/chatbots/:chatbotId',
   '/dashboard/conversations',
+  '/dashboard/leads',
   '/dashboard/billing',
   '/dashboard/settings',
   '/dashboard/team',

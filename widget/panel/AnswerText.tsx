@@ -26,11 +26,11 @@ export function toBlocks(content: string): Block[] {
 }
 
 /**
- * Phone numbers: in the North American form, or in another that begins with +, (0 or an area code with a 0. Dates, prices
- * and other numbers don't.
+ * Phone numbers: in the North American form, or in another that begins with +, an area code in parentheses or one with a 0.
+ * Dates, prices and other numbers don't.
  */
 const phones =
-  /((?<![\w$€#.,/-])(?:\+\d|\((?:\d{3}|0\d+)\)|0\d{2,5}[ /-]|\d{3}-(?=\d{3}-))(?:[ ()/-]*\d){5,}(?![\w-]|[.,]\d))/;
+  /((?<![\w$€#.,/-])(?:\+\d|\(\d{2,5}\)|0\d{2,5}[ /-]|\d{3}-(?=\d{3}-))(?:[ ()/-]{0,2}\d){5,}(?![\w-]|[.,]\d))/;
 
 const withPhones = (text: string) =>
   text.split(phones).map((piece, at) =>

@@ -9,8 +9,9 @@ const silenceTimeoutMs = 45_000;
 
 /** The server rejected the request. `status` decides what the visitor sees; the server's message is for developers. */
 export class RefusedError extends Error {
+  override name = 'RefusedError';
   readonly status: number;
-  constructor(status: number, message = `status ${status}`) {
+  constructor(status: number, message = `the server responded with ${status}`) {
     super(message);
     this.status = status;
   }
@@ -18,7 +19,7 @@ export class RefusedError extends Error {
 
 /** The server accepted the question, but the answer was cut off. It may still be completed there. */
 export class BrokenAnswerError extends Error {
-  override message = 'the answer was cut off';
+  override name = 'BrokenAnswerError';
 }
 
 export interface AnswerListener {
@@ -117,10 +118,10 @@ export function createApi(send: Send) {
             ? await readAnswer(response.body, listener, restartTimer)
             : readMessage(((await response.json()) as { message: unknown }).message);
         if (answer) return answer;
-        throw new BrokenAnswerError();
+        throw new BrokenAnswerError('the answer ended early');
       } catch (error) {
         if (signal.aborted || !isTaken || error instanceof RefusedError) throw error;
-        throw new BrokenAnswerError();
+        throw new BrokenAnswerError('the answer was cut off', { cause: error });
       } finally {
         clearTimeout(timer);
       }

@@ -148,7 +148,7 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
     if (answerer) {
       const message = await answerer(listener, turnSignal);
       if (message) return message;
-      throw new BrokenAnswerError();
+      throw new BrokenAnswerError('the answer was cut off');
     }
     const known = memory.get().conversationId;
     try {
@@ -188,7 +188,7 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
       if (!turnSignal.aborted) finish(message, draft.key);
     } catch (error) {
       if (turnSignal.aborted) return;
-      log(error);
+      log('a message was not answered', error);
       const message = error instanceof Error ? error.message : String(error);
       emit('error', { step: memory.get().conversationId ? 'send' : 'start', message });
       changeEntry(question.key, { problem: problemOf(error) });
@@ -225,7 +225,7 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
         if (doubt) break;
       }
     }
-    throw doubt ?? problem ?? new BrokenAnswerError();
+    throw doubt ?? problem ?? new BrokenAnswerError('no response in time');
   }
 
   async function readHistory(): Promise<void> {

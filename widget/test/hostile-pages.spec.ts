@@ -202,7 +202,8 @@ test.describe('on a phone', () => {
     expect(await widget.panel.boundingBox()).toEqual({ x: 0, y: 0, width, height });
     await expect(widget.launcher).toBeHidden();
     await expect(widget.panel).toHaveAttribute('aria-modal', 'true');
-    await expect(widget.input).toBeFocused();
+    // In the field, the keyboard would cover the greeting.
+    await expect(widget.panel.getByRole('log')).toBeFocused();
     const names = new Set<string | null>();
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
@@ -225,7 +226,11 @@ test.describe('on a phone', () => {
     expect((input?.y ?? 0) + (input?.height ?? 0)).toBeLessThan(450);
   });
 
-  test('controls are large enough for fingers, and the field doesn’t make the page zoom', async ({ api, widget }) => {
+  test('controls are large enough for fingers, and the answer has room in a low window', async ({
+    api,
+    page,
+    widget,
+  }) => {
     const sources = [{ url: 'https://example.com/hours', title: 'Opening hours' }];
     api.answer = (writer) => writer.done({ content: 'At nine.', outcome: 'answered', sources });
     await widget.ask('When do you open?');
@@ -241,6 +246,10 @@ test.describe('on a phone', () => {
     await widget.ask('Tell me all');
     await expect(button('More below')).toBeInViewport({ ratio: 1 });
     expect((await button('More below').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expect(source.last()).toBeInViewport({ ratio: 1 });
+    // As at 400 % zoom.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect(widget.panel.getByRole('link', { name: 'Powered by Parley' })).toBeHidden();
     await expect(source.last()).toBeInViewport({ ratio: 1 });
   });
 });

@@ -43,6 +43,8 @@ describe('as time passes', () => {
     await using api = await standIn({ ...bakeryCalls, 'GET /healthz': json(done) });
     await showApp('/dashboard/websites');
     await screen.findByRole('row', { name: /Bakery/ });
+    // New messages of visitors are counted once the browser is idle.
+    await expect.poll(() => api.received.some(({ path }) => path.startsWith('/api/leads'))).toBe(true);
     const read = api.received.length;
     act(() => {
       turn('hidden');

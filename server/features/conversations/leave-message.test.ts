@@ -61,7 +61,7 @@ describe('a message for the owner', () => {
     const { conversation, left } = await readNewest(owner, chatbotId);
     expect(conversation).toMatchObject({ conversationId: visitor.conversationId, contactMessageCount: 2 });
     expect(left).toMatchObject([wanted, { name: null, email: wanted.email, message: 'One more thing.' }]);
-    await arrive();
+    await (await arrive()).ask('Are you open today?');
     expect((await readNewest(owner, chatbotId)).conversation?.contactMessageCount).toBe(0);
   });
 
@@ -133,9 +133,11 @@ describe('a message is rejected', () => {
 
   test('in a conversation that has ended, by a reset or after inactivity', async () => {
     const visitor = await arrive();
+    await visitor.ask('Are you open today?');
     await Visitor.arrive(app.anonymous(), chatbotId, { previousConversationId: visitor.conversationId });
     expect((await leave(visitor)).status).toBe(409);
     const silent = await arrive();
+    await silent.ask('Are you open today?');
     await app
       .db('conversations')
       .where('public_id', silent.conversationId)

@@ -251,7 +251,7 @@ test('a list of prices without a currency has prices, and other lists of numbers
   expect(prices(body, 'Salon > Team')).toEqual([]);
 });
 
-test('what search engines are told about prices doesn’t name the opening hours, nor the way there a number', () => {
+test('a price range doesn’t name the opening hours, nor directions a telephone number', () => {
   const body = 'Price range: $$\n\nAddress: Mill Lane 4\n\nMonday: 8:00-20:30\n\nDirections\n\n0221 123456';
   expect(shown(passage({ header: 'Contact > Opening hours', body }))).toEqual([
     'hours Monday: 8:00-20:30',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const nothing = { chatMessages: 0, voiceMinutes: 0, knowledgeBaseRefreshes: 0 };
+const nothing = { chatMessages: 0, voiceMinutes: 0, knowledgeBaseRefreshes: 0, uncountedMessages: 0 };
 const usageOf = async (username: string, extra: Pick<Usage, 'kind' | 'quantity'>): Promise<Usage> => ({
   workspaceId: (await app.as(username)).workspaceId,
   websiteId: null,
@@ -42,6 +42,7 @@ describe('the usage of a month', () => {
       chatMessages: 2,
       voiceMinutes: 1.5,
       knowledgeBaseRefreshes: 1,
+      uncountedMessages: 0,
     });
     expect(await (await app.as('neighbor')).get(calls.getUsageStats)).toEqual(nothing);
   });

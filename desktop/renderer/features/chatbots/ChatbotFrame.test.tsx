@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { press } from '../../../testing/as-person.ts';
-import { bakeryCalls, helper } from '../../../testing/bakery.ts';
+import { bakeryCalls, helper, olive } from '../../../testing/bakery.ts';
 import { goTo, showApp } from '../../../testing/show-app.tsx';
 import { json, standIn } from '../../../testing/stand-in.ts';
 import { useWizardDraft } from '../wizard/wizard-draft.ts';
@@ -26,13 +26,20 @@ test('the tester names its chatbot', async () => {
   await waitFor(() => expect(document.title).toBe('Test Chatbot · Helper · Parley'));
 });
 
-const quoted = 'Answers are quoted from your pages. Connect a model for written answers.';
+const quoted = /^Answers are quoted from your pages\. An administrator can connect a model for written answers\.$/;
 const none = { ...bakeryCalls, 'GET /api/model-status': json({ state: 'none', problems: [] }) };
 
 test('without a model, the editor says that answers are quoted', async () => {
   await using _api = await standIn(none);
   await showApp('/dashboard/edit-chatbot?id=3');
   expect(await screen.findByText(quoted)).toBeTruthy();
+});
+
+test('without a model, administrators have the way to the models', async () => {
+  await using _api = await standIn(none);
+  await showApp('/dashboard/edit-chatbot?id=3', { user: { ...olive, isAdmin: true } });
+  const link = await screen.findByRole('link', { name: 'Connect a model' });
+  expect(link.getAttribute('href')).toBe('/admin/models');
 });
 
 test('without a model, the test page says that answers are quoted', async () => {

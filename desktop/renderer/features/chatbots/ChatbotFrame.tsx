@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { BackLink } from '../../components/BackLink.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { translated } from '../../language/words.ts';
 import { readId } from '../../navigation/Screens.tsx';
+import { useUser } from '../../session/session-store.ts';
 import { useModelStatus } from './data.ts';
 import { words } from './words.ts';
 
@@ -27,8 +28,21 @@ export function BackToChatbots() {
 /** Says how answers are made without a language model. Renders nothing if there is one. */
 export function ModelNotice() {
   const { data } = useModelStatus();
+  const { isAdmin } = useUser();
   if (data?.state === 'none') {
-    return <p className="-mt-3 mb-4 text-13 text-text-muted">{words().model.quoted}</p>;
+    const { quoted, connect, ask } = words().model;
+    return (
+      <p className="-mt-3 mb-4 text-13 text-text-muted">
+        {quoted}{' '}
+        {isAdmin ? (
+          <Link to="/admin/models" className="text-accent-text underline underline-offset-2">
+            {connect}
+          </Link>
+        ) : (
+          ask
+        )}
+      </p>
+    );
   }
   return <ModelProblems />;
 }

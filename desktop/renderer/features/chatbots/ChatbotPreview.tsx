@@ -12,7 +12,7 @@ import { Menu } from '../../components/Menu.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { useIsPhone } from '../../components/use-media.ts';
 import { useWebsite } from '../websites/data.ts';
-import { ChatbotStatus } from './ChatbotsTable.tsx';
+import { ChatbotStatus } from './ChatbotStatus.tsx';
 import { useTestQuestions, useTestToken } from './data.ts';
 import { words } from './words.ts';
 

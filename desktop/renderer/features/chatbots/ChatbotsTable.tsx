@@ -2,19 +2,15 @@ import { Code, Ellipsis, FlaskConical, MessagesSquare, RefreshCw, Settings2, Tra
 import { Link, useNavigate } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Website } from '#shared/contracts/websites.ts';
-import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
-import { Badge } from '../../components/Card.tsx';
-import { classNames } from '../../components/class-names.ts';
 import { AddressedTable, type Column } from '../../components/DataTable.tsx';
 import { Time } from '../../components/format.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { Switch } from '../../components/Toggles.tsx';
-import { showToast } from '../../components/toasts.tsx';
 import { host } from '../../host/host.ts';
 import { useMay } from '../workspaces/data.ts';
-import { rememberTestChatbot, useUpdateChatbot } from './data.ts';
+import { ChatbotStatus } from './ChatbotStatus.tsx';
+import { rememberTestChatbot } from './data.ts';
 import { words } from './words.ts';
 
 interface ChatbotsTableProps {
@@ -151,34 +147,5 @@ export function ChatbotsTable({ chatbots, websites, onSnippet, onDelete, onRegen
       rowId={(chatbot) => String(chatbot.id)}
       searchText={(chatbot) => chatbot.name}
     />
-  );
-}
-
-export function ChatbotStatus({ chatbot }: { chatbot: Chatbot }) {
-  const mayEdit = useMay('edit');
-  const update = useUpdateChatbot();
-  const { status } = words();
-  // Shows the new state immediately and reverts it on failure.
-  const isActive = update.isPending ? (update.variables.isActive ?? chatbot.isActive) : chatbot.isActive;
-
-  function change(isOn: boolean) {
-    update.mutate(
-      { id: chatbot.id, isActive: isOn },
-      {
-        onSuccess: () => showToast({ title: status.updated, description: status.updatedHint }),
-        onError: (error) => showError(status.failed, error, status.somethingWrong),
-      },
-    );
-  }
-
-  return (
-    <span className="inline-flex items-center gap-3">
-      {mayEdit && (
-        <Switch isOn={isActive} onChange={change} disabled={update.isPending} label={status.isActive(chatbot.name)} />
-      )}
-      <span className={classNames(mayEdit && 'max-sm:hidden')}>
-        <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? status.active : status.inactive}</Badge>
-      </span>
-    </span>
   );
 }

@@ -135,6 +135,8 @@ export const german: Translation<typeof words> = {
     building: 'Wird neu erstellt',
   },
   model: {
-    quoted: 'Antworten werden aus Ihren Seiten zitiert. Verbinden Sie ein Modell für ausformulierte Antworten.',
+    quoted: 'Antworten werden aus Ihren Seiten zitiert.',
+    connect: 'Modell verbinden',
+    ask: 'Ein Administrator kann ein Modell für ausformulierte Antworten verbinden.',
   },
 };

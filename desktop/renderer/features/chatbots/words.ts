@@ -132,6 +132,8 @@ export const words = defineWords('chatbots', {
     building: 'Rebuilding',
   },
   model: {
-    quoted: 'Answers are quoted from your pages. Connect a model for written answers.',
+    quoted: 'Answers are quoted from your pages.',
+    connect: 'Connect a model',
+    ask: 'An administrator can connect a model for written answers.',
   },
 });

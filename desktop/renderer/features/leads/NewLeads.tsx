@@ -6,7 +6,6 @@ import { useCurrentWorkspace } from '../workspaces/data.ts';
 import { words } from './words.ts';
 
 const most = 99;
-const minuteMs = 60_000;
 
 /** How many messages nobody has taken care of, for the sidebar. Nothing if there are none, or they can't be read. */
 export function NewLeads() {
@@ -18,8 +17,6 @@ export function NewLeads() {
       return total;
     },
     enabled: workspace?.needsFactor === false,
-    staleTime: minuteMs,
-    refetchOnWindowFocus: true,
   });
   if (!data) return null;
   return (

@@ -15,7 +15,6 @@ import { whenNeeded, whenShown } from '../../components/when-needed.tsx';
 import { useChatbots, usePageCounts } from '../chatbots/data.ts';
 import { useConnectors } from '../connectors/data.ts';
 import { StateBadge } from '../connectors/StateBadge.tsx';
-import { CrawlFailure } from '../crawls/CrawlFailure.tsx';
 import { CrawlSkips } from '../crawls/CrawlSkips.tsx';
 import { useLatestCrawl } from '../crawls/data.ts';
 import { OfferApp } from '../downloads/OfferApp.tsx';
@@ -27,6 +26,7 @@ import { Freshness } from './Freshness.tsx';
 import { useFreshness } from './freshness.ts';
 import { words } from './words.ts';
 
+const CrawlFailure = whenNeeded(async () => (await import('../crawls/CrawlFailure.tsx')).CrawlFailure);
 const KeyFacts = whenShown(async () => (await import('../key-facts/KeyFacts.tsx')).KeyFacts);
 const Regenerate = whenNeeded(async () => (await import('../chatbots/Regeneration.tsx')).RegenerateDialog);
 const RegenerationPanels = whenShown(async () => (await import('../chatbots/Regeneration.tsx')).RegenerationPanels);

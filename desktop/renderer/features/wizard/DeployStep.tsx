@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { whenShown } from '../../components/when-needed.tsx';
+import { browserIsIdle, whenShown } from '../../components/when-needed.tsx';
 import { ModelNotice } from '../chatbots/ChatbotFrame.tsx';
+import { TestWidget } from '../chatbots/ChatbotPreview.tsx';
 import { useModelStatus } from '../chatbots/data.ts';
 import { SnippetTabs } from '../chatbots/SnippetTabs.tsx';
 import { BackButton, StepFrame, StepSkeleton } from './StepFrame.tsx';
@@ -12,10 +13,11 @@ import { useWizardWebsite } from './WizardPage.tsx';
 import { stepAddress, useWizardDraft } from './wizard-draft.ts';
 import { words } from './words.ts';
 
-const TestWidget = whenShown(async () => (await import('../chatbots/ChatbotPreview.tsx')).TestWidget);
-const EverydayQuestions = whenShown(
-  async () => (await import('../everyday-questions/EverydayQuestions.tsx')).EverydayQuestions,
-);
+/** Below the snippet, which comes first. */
+const EverydayQuestions = whenShown(async () => {
+  await browserIsIdle();
+  return (await import('../everyday-questions/EverydayQuestions.tsx')).EverydayQuestions;
+});
 
 export function DeployStep() {
   const website = useWizardWebsite();

@@ -196,6 +196,7 @@ test.each([
   async (_, isSwitched, sent) => {
     await using api = await standIn({
       ...bakeryCalls,
+      'GET /api/chatbots': json([]),
       'GET /api/registration': json({ mode: 'open', canSendMail: true }),
       'POST /api/chatbots': json(helper, 201),
     });
