@@ -258,3 +258,11 @@ test('a price range doesn’t name the opening hours, nor directions a telephone
     'phone 0221 123456',
   ]);
 });
+
+test('a day off belongs to the hours above it, and names none of those below', () => {
+  const body = 'Sommer\n\nDi – Sa 14:00 – 24:00\n\nMontag Ruhetag\n\nWinter\n\nDi – Sa 17:00 – 24:00';
+  expect(shown(passage({ header: 'Kontakt > Öffnungszeiten', body }))).toEqual([
+    'hours Sommer Di – Sa 14:00 – 24:00; Montag Ruhetag',
+    'hours Winter Di – Sa 17:00 – 24:00',
+  ]);
+});
