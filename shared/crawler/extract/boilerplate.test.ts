@@ -126,6 +126,12 @@ describe('what is said under another heading is no duplicate', () => {
     expect(contentOf(`<h2>By car</h2>${slides}${slides}`)).toBe(`## By car\n\n${lines(turn, longStep)}`);
   });
 
+  test('nor are the same hours in another season', () => {
+    const sunday = '<p>Sundays and holidays 17:00 – 23:00</p>';
+    const hours = `<div><p>Summer</p><p>Weekdays 14:00 – 24:00</p>${sunday}</div><div><p>Winter</p><p>Weekdays 17:00 – 24:00</p>${sunday}</div>`;
+    expect(contentOf(`<h2>Hours</h2>${hours}`).match(/Sundays/g)).toHaveLength(2);
+  });
+
   test('unless it is a heading over nothing', () => {
     const call = '<h5>Do you have a question? Get in touch with us!</h5>';
     const text = contentOf(`<h2>Heat</h2><p>Warm.</p>${call}<h2>Water</h2><p>Wet.</p>${call}`);

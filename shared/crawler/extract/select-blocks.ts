@@ -102,9 +102,12 @@ function isTextInFrame({ text, container }: Block): boolean {
   );
 }
 
+const clockPattern = /\d[:.h][0-5]\d(?!\d)/;
+
 /**
  * Pages for several screen sizes contain some paragraphs twice. Under another heading, a text says something about
- * another thing, unless it is a heading over nothing, and one step of several may be taken twice.
+ * another thing, unless it is a heading over nothing, and one step of several may be taken twice. So may the hours of one
+ * day, in the summer and in the winter.
  */
 function copiedBlocks(blocks: readonly Block[]): Set<Block> {
   const copies = new Set<Block>();
@@ -128,7 +131,7 @@ function copiedBlocks(blocks: readonly Block[]): Set<Block> {
     const before = first.get(key);
     if (before === undefined) first.set(key, at);
     else if (
-      (block.tag !== 'li' && block.tag !== 'row') ||
+      (block.tag !== 'li' && block.tag !== 'row' && !clockPattern.test(block.text)) ||
       before === at - 1 ||
       isSame(before - 1, at - 1) ||
       isSame(before + 1, at + 1)
