@@ -127,7 +127,7 @@ describe('what is said under another heading is no duplicate', () => {
   });
 
   test('nor are the same hours in another season', () => {
-    const sunday = '<p>Sundays and holidays 17:00 – 23:00</p>';
+    const sunday = '<p>Sundays and holidays 17:00 – 23:00, kitchen until 21:00</p>';
     const hours = `<div><p>Summer</p><p>Weekdays 14:00 – 24:00</p>${sunday}</div><div><p>Winter</p><p>Weekdays 17:00 – 24:00</p>${sunday}</div>`;
     expect(contentOf(`<h2>Hours</h2>${hours}`).match(/Sundays/g)).toHaveLength(2);
   });
