@@ -3,7 +3,11 @@ import { expect, expectAccessible, expectFitsPhone, failCall, openConversation, 
 
 async function arrive(page: Page, chatbotId: number, visitorId: string): Promise<string> {
   const response = await page.request.post(`/api/widget/${chatbotId}/start-conversation`, { data: { visitorId } });
-  return ((await response.json()) as { conversationId: string }).conversationId;
+  const { conversationId } = (await response.json()) as { conversationId: string };
+  // Only conversations with a message are listed.
+  const data = { conversationId, message: `A question of ${visitorId}` };
+  await page.request.post(`/api/widget/${chatbotId}/send-message`, { data });
+  return conversationId;
 }
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Conversations' }).locator('tbody').getByRole('row');

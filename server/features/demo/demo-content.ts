@@ -115,7 +115,7 @@ export function demoContent(publicUrl: string): DemoContent {
       const content = readGuide(file);
       return content === null ? [] : [{ title, content }];
     }),
-    questions: demoQuestions,
+    questions: demoQuestions(publicUrl),
   };
 }
 

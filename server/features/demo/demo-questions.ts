@@ -5,7 +5,8 @@ import { pricingQuestions } from '#shared/site/questions.ts';
 const { free, pro, business } = plans;
 const perMonth = ({ label, priceCents }: Plan) => `${label} costs ${formatPrice(priceCents)}`;
 
-const price = `${perMonth(free)}, ${perMonth(pro)} and ${perMonth(business)} per month. If you run Parley on your own server, it costs nothing.`;
+const price = (publicUrl: string) =>
+  `${perMonth(free)}, ${perMonth(pro)} and ${perMonth(business)} per month. What each plan includes is under [Pricing](${publicUrl}/pricing). If you run Parley on your own server, it costs nothing.`;
 const ownServer =
   'Yes. Parley is free software under the MIT license. On your own computer or server, npm start runs everything with its own database. You need no account and no API key.';
 const anySite =
@@ -30,11 +31,11 @@ const person =
   'Visitors get your phone number, email address or contact page when they ask for a person or when there is no answer, and can leave a message for you.';
 
 /** What prospects ask, in the words they use, with the answers of the demo assistant. */
-export const demoQuestions: readonly { title: string; content: string }[] = [
+export const demoQuestions = (publicUrl: string): readonly { title: string; content: string }[] => [
   ...(
     [
       [
-        price,
+        price(publicUrl),
         'How much does it cost?',
         'What does it cost?',
         'What are your prices?',

@@ -68,6 +68,10 @@ const prospects: readonly [question: string, answer: string][] = [
   ['can i get my money back', '14'],
 ];
 
+test('the answer about prices links to the page that has them', async () => {
+  expect((await ask('How much does it cost?')).content).toContain(`[Pricing](${app.url}/pricing)`);
+});
+
 test.each(prospects)('asked "%s", the demo says %s', async (question, answer) => {
   const reply = await ask(question);
   expect([reply.outcome, reply.content]).toEqual(['answered', expect.stringContaining(answer)]);
