@@ -20,7 +20,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
   /** A link to the list that the page came from, beside the actions. On phones, above the title. */
   back?: ReactNode;
-  /** Without the sentence on phones, for screens whose content should start high; also with the actions beside the title. */
+  /** Only the title on phones, for screens whose content should start high; also with the actions beside it. */
   onPhones?: 'no-sentence' | 'one-line';
 }
 
@@ -45,7 +45,11 @@ export function PageHeader({ title, about, tabTitle = title, children, actions, 
           >
             {title}
           </h1>
-          {about && <p className="max-w-full truncate text-20 text-text-muted">{about}</p>}
+          {about && (
+            <p className={classNames('max-w-full truncate text-20 text-text-muted', onPhones && 'max-sm:hidden')}>
+              {about}
+            </p>
+          )}
         </div>
         {children && <p className={classNames('mt-1 text-text-muted', onPhones && 'max-sm:hidden')}>{children}</p>}
       </div>

@@ -28,7 +28,7 @@ export function SnippetTabs({ chatbotId }: { chatbotId: number }) {
   if (!snippets.data) {
     return (
       <Loading label={snippet.loading}>
-        <Skeleton className="h-56 w-full" />
+        <Skeleton className="h-102 w-full" />
       </Loading>
     );
   }

@@ -52,6 +52,7 @@ function Wizard() {
         about={step === 'website' ? undefined : website?.name}
         tabTitle={step === 'website' ? words().title : words().tabTitle(words().rail.names[step])}
         actions={step !== 'website' && website && <StartOver />}
+        onPhones="no-sentence"
       />
       <StepRail step={step} />
       <div className="mt-6">
