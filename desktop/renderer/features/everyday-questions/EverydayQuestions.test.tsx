@@ -109,6 +109,14 @@ test('the questions of the kind of site are asked, and shown with their answers:
   expect(sent(api, addTests)).toEqual([]);
 });
 
+test('in the wizard, the first answers don’t scroll past the snippet', async () => {
+  await using _api = await standIn(calls);
+  await showApp('/create-chatbot/7/deploy');
+  const list = within(await screen.findByRole('region', { name: 'Questions every visitor asks' }));
+  await list.findByText('1 answered, 1 unsure, 1 without an answer');
+  expect(document.activeElement?.closest('li')).toBeFalsy();
+});
+
 test('an answer that the owner confirms becomes a test', { tags: ['rule:everyday-card-confirms'] }, async () => {
   await using api = await standIn(calls);
   await showCard();

@@ -176,7 +176,8 @@ const isFoldable = (answer: string): boolean =>
 function QuestionRow(props: QuestionRowProps) {
   const { question: asked, answer, isAsking, isTest } = props;
   const [isWhole, setWhole] = useState(false);
-  const title = useFocusWhenLost<HTMLHeadingElement>(isAsking);
+  // The first answer replaces no button.
+  const title = useFocusWhenLost<HTMLHeadingElement>(isAsking && answer !== undefined);
   const { row } = words();
   const text = answer?.answer.replaceAll(/\n{2,}/g, '\n') ?? '';
   const isLong = isFoldable(text);
