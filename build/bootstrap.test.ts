@@ -41,7 +41,7 @@ async function install(exitCode = 0): Promise<{ installed: boolean; code: number
   return { installed: existsSync(join(root, 'installed')), ...result };
 }
 
-test('a fresh clone is installed', async () => {
+test('a fresh clone is installed', { tags: ['long'] }, async () => {
   write('package-lock.json', { '': {}, 'node_modules/koa': { version: '3.0.0' } });
   expect(await install()).toMatchObject({ installed: true, code: 0 });
 });

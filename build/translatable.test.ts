@@ -86,7 +86,9 @@ test.each([
   expect(untranslatable(`export const a = ${jsx};`)).toEqual(found);
 });
 
-test('no text of the pages is beside what comes and goes, so that browsers may translate them', () => {
+test('no text of the pages is beside what comes and goes, so that browsers may translate them', {
+  tags: ['long'],
+}, () => {
   const root = join(import.meta.dirname, '..', 'desktop', 'renderer');
   const pages = globSync('**/*.tsx', { cwd: root }).filter((path) => !path.endsWith('.test.tsx'));
   expect(pages.length).toBeGreaterThan(200);

@@ -159,7 +159,7 @@ test('a sign-in in the browser signs in the app, and brings its window to the fr
 });
 
 test('a sign-in at the server to publish to leaves the app signed in where it is', {
-  tags: ['rule:publish-sign-in'],
+  tags: ['long', 'rule:publish-sign-in'],
 }, async () => {
   await using other = await answering('{"status":"ok","version":"0.1.0"}');
   await call('choosePublishServer', { url: server.url });
@@ -173,7 +173,9 @@ test('a sign-in at the server to publish to leaves the app signed in where it is
   expect(await (await pages({}))?.json()).toMatchObject({ status: 'ok' });
 });
 
-test('a user of the app who signs in again in the browser confirms who they are, and someone else doesn’t', async () => {
+test('a user of the app who signs in again in the browser confirms who they are, and someone else doesn’t', {
+  tags: ['long'],
+}, async () => {
   for (const name of ['nina', 'norman']) {
     app.openLink(await inBrowser(await start(), name));
     await settled('entered');
@@ -248,7 +250,7 @@ describe('a link', () => {
     expect(await whoIsIn()).toBe(401);
   });
 
-  test('of another sign-in does nothing, and the right one still works', async () => {
+  test('of another sign-in does nothing, and the right one still works', { tags: ['long'] }, async () => {
     const stranger = await inBrowser(new URLSearchParams({ ...way, app: 'x'.repeat(43) }), 'eve');
     const asked = await start();
     app.openLink(stranger);

@@ -4,7 +4,9 @@ import { vacuumChanged } from './vacuum.ts';
 
 const signal = AbortSignal.timeout(20_000);
 
-test('changed tables are analyzed and vacuumed, and small or unchanged ones are skipped', async () => {
+test('changed tables are analyzed and vacuumed, and small or unchanged ones are skipped', {
+  tags: ['long'],
+}, async () => {
   await using app = await testApp();
   const { db } = app;
   await db.raw('drop table if exists grown, small');

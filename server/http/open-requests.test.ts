@@ -5,7 +5,7 @@ import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { testApp } from '../testing/test-app.ts';
 
 test('the number of streams an account has open is limited without affecting others', {
-  tags: ['rule:open-streams-limited'],
+  tags: ['long', 'rule:open-streams-limited'],
 }, async () => {
   await using app = await testApp({ env: { RATE_LIMITS: '1' } });
   const greedy = await app.as('greedy');

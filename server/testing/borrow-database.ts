@@ -1,13 +1,16 @@
-import { type Database, openDatabase } from '../db/connection.ts';
+import { type ConnectionSettings, type Database, openDatabase } from '../db/connection.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-interface Lendable extends TestDatabase {
+interface Lendable {
+  connection: ConnectionSettings;
   /** Resets it to its initial state. */
   empty(): Promise<void>;
+  giveBack(): void;
 }
 
-/** Databases of this process that aren't in use. */
+/** The databases of this process that aren't in use. The optimized one is last. */
 const free: Lendable[] = [];
+let hasOptimized = false;
 
 /**
  * An empty database. Starting one takes a second, so each process of a test run keeps those it has started and empties
@@ -17,18 +20,26 @@ export async function borrowDatabase(): Promise<TestDatabase> {
   if (!process.env.PARLEY_TEST_RUN) return openTestDatabase();
   const used = free.pop();
   await used?.empty();
-  const database = used ?? (await startLendable());
-  return { connection: database.connection, close: async () => void free.push(database) };
+  const { connection, giveBack } = used ?? (await startLendable());
+  return { connection, close: async () => giveBack() };
 }
 
+/** The first one lives for minutes. Others are for tests that need two, and would not recover what optimizing costs. */
 async function startLendable(): Promise<Lendable> {
-  const database = await openOptimized();
-  const db = openDatabase(database.connection, { max: 1 });
+  const isOptimized = !hasOptimized;
+  hasOptimized = true;
+  const { connection } = await (isOptimized ? openOptimized() : openTestDatabase());
+  const db = openDatabase(connection, { max: 1 });
   const kept = await rowsOf(db);
-  return { ...database, empty: () => empty(db, kept) };
+  const lendable: Lendable = {
+    connection,
+    empty: () => empty(db, kept),
+    giveBack: () => void (isOptimized ? free.push(lendable) : free.unshift(lendable)),
+  };
+  return lendable;
 }
 
-/** It lives for minutes, so unlike other databases of tests, it recovers the cost of optimizing its WebAssembly. */
+/** Without the flags of `shortLived`, with which tests start processes. */
 function openOptimized(): Promise<TestDatabase> {
   const { NODE_OPTIONS } = process.env;
   delete process.env.NODE_OPTIONS;

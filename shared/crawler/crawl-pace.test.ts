@@ -77,8 +77,11 @@ async function expectSoonAsFast(answerMs: number, headers?: Record<string, strin
   expect(requests.filter(({ status }) => status === 503).length).toBeLessThan(50);
 }
 
-test('after an outage of half a minute with a Retry-After of one second, a site is soon crawled as fast as before', () =>
-  expectSoonAsFast(40, { 'retry-after': '1' }));
+test(
+  'after an outage of half a minute with a Retry-After of one second, a site is soon crawled as fast as before',
+  { tags: ['long'] },
+  () => expectSoonAsFast(40, { 'retry-after': '1' }),
+);
 test.each([
   ['without a Retry-After', 40, undefined],
   ['with slow responses', 500, { 'retry-after': '1' }],

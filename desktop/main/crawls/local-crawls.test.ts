@@ -16,7 +16,7 @@ const stage = crawlStage();
 // Real browsers on machines that may be busy.
 describe('a local crawl', { timeout: 120_000 }, () => {
   test('reads the site’s PDF and Word files, and says why one can’t be read', {
-    tags: ['rule:local-crawl-documents'],
+    tags: ['long', 'rule:local-crawl-documents'],
   }, async () => {
     const owner = await stage.signIn('lovelace');
     stage.hideBrowser();

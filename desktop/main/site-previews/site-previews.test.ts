@@ -83,7 +83,9 @@ test.each([
   expect(site.hits('/logout')).toBe(0);
 });
 
-test('what a crawl on this computer found on all pages is left out, as it will be of the knowledge', async () => {
+test('what a crawl on this computer found on all pages is left out, as it will be of the knowledge', {
+  tags: ['long'],
+}, async () => {
   const owner = await stage.signIn('germain');
   stage.hideBrowser();
   const names = ['lunch', 'hours', 'team', 'parking', 'rooms'];

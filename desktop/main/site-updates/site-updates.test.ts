@@ -175,7 +175,9 @@ test('a site that this computer can’t reach stays due, and is tried again late
   expect((await handlers.getSiteUpdate({ websiteId: id })).problem).toBeNull();
 });
 
-test('a site that ended the sign-in loses no page, says so once, and is read at once after a new sign-in', async () => {
+test('a site that ended the sign-in loses no page, says so once, and is read at once after a new sign-in', {
+  tags: ['long'],
+}, async () => {
   const owner = await stage.signIn('noether');
   // No page needs a browser, which would be slow.
   [stage.hasSandbox, stage.allowsBareBrowser] = [false, false];

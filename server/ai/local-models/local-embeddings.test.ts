@@ -42,7 +42,7 @@ test('after the download the model is on, and texts are embedded', async () => {
   await embeddings.stop();
 });
 
-test('a setting downloads the model at startup, and then a click can’t remove it', async () => {
+test('a setting downloads the model at startup, and then a click can’t remove it', { tags: ['long'] }, async () => {
   using data = dataFolder();
   await using at = await publisher();
   const { promise: ready, resolve } = Promise.withResolvers<void>();

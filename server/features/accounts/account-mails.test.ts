@@ -69,7 +69,7 @@ test('a sign-in from an unknown browser sends a notice, one from a known browser
 });
 
 test('an invitation to a workspace is sent to an address, in the language of its account', {
-  tags: ['rule:workspace-invitation-mail'],
+  tags: ['long', 'rule:workspace-invitation-mail'],
 }, async () => {
   const owner = await app.as('inviter');
   await app.db('workspaces').where('id', owner.workspaceId).update({ name: 'Win at https://evil.example <b>now</b>' });
@@ -88,7 +88,7 @@ test('an invitation to a workspace is sent to an address, in the language of its
 });
 
 test('an administrator’s invitation registers an account', {
-  tags: ['rule:registration-invitation-mail'],
+  tags: ['long', 'rule:registration-invitation-mail'],
 }, async () => {
   const admin = await app.as('root');
   await app.db('users').where('id', admin.user.id).update({ is_admin: true });

@@ -95,7 +95,7 @@ test('a history of many conversations is exported completely and in order', asyn
   }
 });
 
-test('exports are rate limited per user', async () => {
+test('exports are rate limited per user', { tags: ['long'] }, async () => {
   await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
   const owner = await limited.as('eager');
   for (let i = 0; i < 10; i++) await owner.get(accountExportEndpoints.exportUser);

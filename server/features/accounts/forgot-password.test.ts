@@ -42,7 +42,7 @@ test('a user who forgot their password gets a link by email, which sets a new on
   await inbox.next('forgetful@example.com', 'Your password was changed');
 });
 
-test('the email address works as well as the username, and the link works once', async () => {
+test('the email address works as well as the username, and the link works once', { tags: ['long'] }, async () => {
   await app.as('mailer');
   await ask('Mailer@Example.com');
   const body = { token: await tokenFor('mailer@example.com'), newPassword };
@@ -91,7 +91,7 @@ test('the name isn’t readable in the queue, since it may be a password', async
 });
 
 test('the mail is in the language the user chose, else in that of the browser they last signed in with', {
-  tags: ['rule:forgot-password-language'],
+  tags: ['long', 'rule:forgot-password-language'],
 }, async () => {
   const german = await app.as('german');
   await german.get(calls.updateLanguage, { body: { language: 'de' } });
@@ -133,7 +133,7 @@ test('one mailbox gets a limited number of emails, over all kinds and spellings 
 });
 
 test('an account tries few addresses, taken or not, and invites a mailbox rarely', {
-  tags: ['rule:address-changes-limited'],
+  tags: ['long', 'rule:address-changes-limited'],
 }, async () => {
   const owner = await app.as('prober');
   await app.as('taken');

@@ -55,7 +55,7 @@ test('with open registration anyone can register, and no invitations are created
 });
 
 test('with closed registration no one can register, but administrators create accounts', {
-  tags: ['rule:registration-closed'],
+  tags: ['long', 'rule:registration-closed'],
 }, async () => {
   await using app = await appWith('closed');
   expect(await modeOf(app)).toBe('closed');

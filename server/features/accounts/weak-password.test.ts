@@ -58,7 +58,7 @@ test.each([testPassword, 'jane.doe likes rye bread', 'жарко летом 12',
 );
 
 test('a password is compared as typed, with every letter, space and case', {
-  tags: ['rule:password-compared-as-typed'],
+  tags: ['long', 'rule:password-compared-as-typed'],
 }, async () => {
   const password = ` Correct Horse ${'ä'.repeat(40)} `;
   const body = { username: 'exact', email: 'exact@example.com', password };

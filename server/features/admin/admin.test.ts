@@ -220,7 +220,7 @@ describe('a user changed by an administrator', () => {
   });
 
   test('gets the new name and address, and keeps the session, password and other fields; a repeat changes nothing', {
-    tags: ['rule:admin-changes-user'],
+    tags: ['long', 'rule:admin-changes-user'],
   }, async () => {
     const owner = await app.as('before');
     const body = { id: owner.user.id, username: 'after', email: 'after@example.com', isAdmin: false };

@@ -172,7 +172,7 @@ describe('test questions of a chatbot', () => {
   });
 
   test('continue after their worker died, without asking twice', {
-    tags: ['rule:answer-tests-survive-kill'],
+    tags: ['long', 'rule:answer-tests-survive-kill'],
   }, async () => {
     const { owner, chatbotId, tests } = await withTests('killed', [whitening, bicycles]);
     const [row] = await app
@@ -212,7 +212,9 @@ describe('test questions of a chatbot', () => {
     expect(await app.db('answer_test_results').where('run_id', runId)).toHaveLength(2);
   });
 
-  test('can be changed and deleted; a changed one has no results', { tags: ['rule:answer-test-changed'] }, async () => {
+  test('can be changed and deleted; a changed one has no results', {
+    tags: ['long', 'rule:answer-test-changed'],
+  }, async () => {
     const { owner, chatbotId, tests, params } = await withTests('editor', [whitening, bicycles]);
     await run(owner, chatbotId);
     const [first, second] = tests as [AnswerTest, AnswerTest];
@@ -314,7 +316,7 @@ describe('test questions of a chatbot', () => {
   });
 
   test('that expect an address that no browser opens, no words, spaces or something else are not added', {
-    tags: ['rule:answer-test-rejected'],
+    tags: ['long', 'rule:answer-test-rejected'],
   }, async () => {
     const owner = await app.as('invalid');
     const { chatbotId } = await seedAssistant(owner);

@@ -112,7 +112,7 @@ test('an update that breaks a test waits for the owner, who publishes it anyway'
 });
 
 test('an update that the owner discards leaves the old version and no traces', {
-  tags: ['rule:held-update-discarded'],
+  tags: ['long', 'rule:held-update-discarded'],
 }, async () => {
   const { owner, chatbotId, websiteId } = await withTests('discarder');
   const segments = async () => app.db('knowledge_segments').where('website_id', websiteId).pluck('id');
@@ -148,7 +148,7 @@ test('a newer update replaces one that waits, and is published if its tests pass
 });
 
 test('an update isn’t published if the live version isn’t the one it was compared with', {
-  tags: ['rule:held-update-outdated'],
+  tags: ['long', 'rule:held-update-outdated'],
 }, async () => {
   const { owner, websiteId } = await withTests('moved');
   await changePrice(owner, websiteId, '£250', '£275');
@@ -171,7 +171,7 @@ async function expectPublished(holds: boolean, to: string) {
   expect((await search(owner, chatbotId, 'teeth whitening cost')).join()).toContain(to);
 }
 
-test('an update doesn’t wait if the owner didn’t ask for it', { tags: ['rule:held-update-exceptions'] }, () =>
+test('an update doesn’t wait if the owner didn’t ask for it', { tags: ['long', 'rule:held-update-exceptions'] }, () =>
   expectPublished(false, '£275'),
 );
 test(

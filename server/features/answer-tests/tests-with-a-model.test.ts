@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test('tests that a model answers count toward its budget, a different wording isn’t a change, and quoting costs nothing', {
-  tags: ['rule:answer-tests-with-model'],
+  tags: ['long', 'rule:answer-tests-with-model'],
 }, async () => {
   const owner = await app.as('examiner');
   const { chatbotId } = await seedAssistant(owner);

@@ -102,7 +102,7 @@ describe('an answer by the model', () => {
     });
   });
 
-  test('puts each step and list item on its own line', async () => {
+  test('puts each step and list item on its own line', { tags: ['long'] }, async () => {
     provider.chat({
       say: (request) => {
         const where = passageWith('£45')(request);
@@ -316,7 +316,7 @@ describe('a sentence from the model', () => {
   });
 
   test('that admits the pages don’t answer isn’t treated as an answer', {
-    tags: ['rule:model-admits-no-answer'],
+    tags: ['long', 'rule:model-admits-no-answer'],
   }, async () => {
     for (const words of ['The pages do not say what a check-up costs.', 'Das weiß ich leider nicht.']) {
       provider.chat({ say: saying([words, 1]) });

@@ -137,7 +137,7 @@ describe('an API key', () => {
     expect(JSON.stringify(log)).not.toContain(key.key.slice(12, 30));
   });
 
-  test('exports its workspace without a confirmation, because no one is there to ask', async () => {
+  test('exports its workspace without a confirmation, because no one is there to ask', { tags: ['long'] }, async () => {
     const client = await keyClient(owner, 'admin');
     const answer = await client.send(transfersEndpoints.exportWorkspace, { params: { workspaceId } });
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"websites"')]);
@@ -178,7 +178,7 @@ describe('an API key', () => {
     expect((await owner.call(websitesEndpoints.listWebsites, { headers })).status).toBe(200);
   });
 
-  test('notes its last use at most once a minute', async () => {
+  test('notes its last use at most once a minute', { tags: ['long'] }, async () => {
     const { id, key } = await createKey(owner);
     const lastUse = async () => (await listed()).find((one) => one.id === id)?.lastUsedAt;
     expect(await lastUse()).toBeNull();
@@ -213,7 +213,7 @@ describe('an API key', () => {
     expect((await listed()).find((one) => one.id === id)).toMatchObject({ createdBy: null });
   });
 
-  test('goes with its workspace', { tags: ['rule:api-key-ends-with-workspace'] }, async () => {
+  test('goes with its workspace', { tags: ['long', 'rule:api-key-ends-with-workspace'] }, async () => {
     const leaving = await app.as('leaving');
     const client = await keyClient(leaving, 'read');
     const params = { workspaceId: await publicIdOf(leaving) };
@@ -244,7 +244,7 @@ describe('an API key', () => {
     expect((await tries(client)).map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
-  test('needs a name, a known scope and a possible expiry', { tags: ['rule:api-key-input'] }, async () => {
+  test('needs a name, a known scope and a possible expiry', { tags: ['long', 'rule:api-key-input'] }, async () => {
     const valid = { name: 'Key', scopes: ['read'], expiresInDays: null };
     const wrong = [
       { ...valid, name: ' ' },
@@ -318,7 +318,9 @@ test('an administrator’s key sees no more about models than any other key', as
 });
 
 describe('the limit of calls', () => {
-  test('is announced with each answer, and above it calls wait', { tags: ['rule:api-call-limit'] }, async () => {
+  test('is announced with each answer, and above it calls wait', {
+    tags: ['long', 'rule:api-call-limit'],
+  }, async () => {
     await using limited = await testApp({ env: { RATE_LIMITS: '1', API_RATE_LIMIT: '3' } });
     const someone = await limited.as('someone');
     const client = await keyClient(someone, 'read');
@@ -340,7 +342,7 @@ describe('the limit of calls', () => {
   });
 });
 
-test('keys appear in no log and no trace', { tags: ['rule:api-keys-not-logged'] }, async () => {
+test('keys appear in no log and no trace', { tags: ['long', 'rule:api-keys-not-logged'] }, async () => {
   await using receiver = await otlpReceiver();
   await using traced = await testApp({
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, SLOW_STATEMENT_MS: '1' },

@@ -58,7 +58,7 @@ test('a paid invoice is sent to the owner with its PDF, once', { tags: ['rule:ma
   expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a failed payment says why, once for each try', { tags: ['rule:mail-payment-failed'] }, async () => {
+test('a failed payment says why, once for each try', { tags: ['long', 'rule:mail-payment-failed'] }, async () => {
   const owner = await app.as('debtor');
   await app.db('users').where('id', owner.user.id).update({ language: 'de' });
   const notice =

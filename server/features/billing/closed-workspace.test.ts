@@ -23,7 +23,9 @@ const amountsOf = async (owner: Owner) => (await app.invoicesOf(owner)).map(({ a
 const deliverAt = (event: Parameters<typeof readPaymentEvent>[0], time: string) =>
   handleEvent(app.services, readPaymentEvent(event), new Date(time));
 
-test('nothing that happens to a closed workspace closes its months, and keeping it does', async () => {
+test('nothing that happens to a closed workspace closes its months, and keeping it does', {
+  tags: ['long'],
+}, async () => {
   const owner = await app.as('ann');
   const intentId = await app.buyAt(owner, 'business', '2026-03-02T10:00:00Z');
   await change(owner, 'closeWorkspace');

@@ -41,7 +41,7 @@ test('a worker killed between a charge and its record doesn’t charge twice', {
   expect(app.stripe.charges.slice(bought).map(({ payment_intent }) => payment_intent)).toEqual([invoice?.intentId]);
 });
 
-test('a worker killed before the intent was stored doesn’t charge twice', async () => {
+test('a worker killed before the intent was stored doesn’t charge twice', { tags: ['long'] }, async () => {
   const owner = await app.as('ben');
   const before = app.stripe.charges.length;
   await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');

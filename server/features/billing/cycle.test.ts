@@ -22,7 +22,7 @@ const linesOf = (invoice: InvoiceRow | undefined) =>
 const planOf = async (owner: Owner) => (await owner.get(accountsEndpoints.getUser)).plan;
 const noticeOf = async (owner: Owner) => (await app.billingOf(owner)).notice;
 
-test('webhooks get each paid invoice', async () => {
+test('webhooks get each paid invoice', { tags: ['long'] }, async () => {
   const owner = await app.as('informed');
   await using receiver = await startReceiver();
   const { webhook } = await owner.get(webhooksEndpoints.createWebhook, {
@@ -177,7 +177,7 @@ describe('a smaller plan', () => {
     expect(linesOf((await app.invoicesOf(owner)).at(-1))).toEqual([['Pro plan, December 2025', 2900]]);
   });
 
-  test('that is Free costs nothing from that cycle, and any remaining credit stays', async () => {
+  test('that is Free costs nothing from that cycle, and any remaining credit stays', { tags: ['long'] }, async () => {
     const owner = await app.as('leaver');
     await app.buyAt(owner, 'pro', '2025-11-16T10:00:00Z');
     await app.db('billing_accounts').where('workspace_id', owner.workspaceId).update({ next_plan: 'free' });

@@ -90,7 +90,9 @@ describe('starting a payment', () => {
     await expect.poll(locales).toEqual(['de', 'en']);
   });
 
-  test('follows the owner: a new address, and another owner after the workspace is handed over', async () => {
+  test('follows the owner: a new address, and another owner after the workspace is handed over', {
+    tags: ['long'],
+  }, async () => {
     const owner = await app.as('old-owner');
     const heir = await app.as('new-owner');
     const { customer } = app.stripe.intent(await app.begin(owner, 'pro'));
@@ -174,7 +176,7 @@ describe('a successful payment', () => {
     await expect.poll(() => app.stripe.intent(pro).status).toBe('canceled');
   });
 
-  test('for a plan already replaced by a larger one is credited in full', async () => {
+  test('for a plan already replaced by a larger one is credited in full', { tags: ['long'] }, async () => {
     const owner = await app.as('racer');
     const pro = await app.begin(owner, 'pro');
     const business = await app.begin(owner, 'business');

@@ -8,7 +8,7 @@ interface StoredQueue {
   retry_delay_max: number;
 }
 
-test('calls to the payment provider are retried for about a day, with growing pauses', async () => {
+test('calls to the payment provider are retried for about a day, with growing pauses', { tags: ['long'] }, async () => {
   await using app = await testApp();
   const [queue] = await app.db('jobs.queue').where('name', 'provider-call').select<StoredQueue[]>('*');
   expect(queue).toMatchObject({ retry_backoff: true, retry_delay: 1, retry_delay_max: 7200 });

@@ -110,7 +110,9 @@ describe('a chatbot that lists its origins', () => {
     expect((await start(await tokenFor(origin, other.chatbotId))).status).toBe(401);
   });
 
-  test('takes twelve calls with one token, then asks for another', { tags: ['rule:token-twelve-calls'] }, async () => {
+  test('takes twelve calls with one token, then asks for another', {
+    tags: ['long', 'rule:token-twelve-calls'],
+  }, async () => {
     const token = await tokenFor();
     const { conversationId } = (await start(token)).reply;
     const statuses = [];

@@ -72,7 +72,7 @@ describe('the token of a connector', () => {
     expect(other.asked).toEqual([]);
   });
 
-  test('is replaced and removed by the owner', { tags: ['rule:connector-token-replaced'] }, async () => {
+  test('is replaced and removed by the owner', { tags: ['long', 'rule:connector-token-replaced'] }, async () => {
     const site = await connect();
     await site.run();
     const { params } = site;
@@ -103,7 +103,7 @@ describe('a connector', () => {
   });
 
   test('is removed without its pages, which another connector can take over', {
-    tags: ['rule:connector-removed-without-pages'],
+    tags: ['long', 'rule:connector-removed-without-pages'],
   }, async () => {
     const site = await connect();
     await site.run();
@@ -268,7 +268,9 @@ describe('the pages of a connector', () => {
     expect(after).toEqual(expect.arrayContaining(before));
   });
 
-  test('take the place of crawled ones at the same address', { tags: ['rule:connector-pages-win'] }, async () => {
+  test('take the place of crawled ones at the same address', {
+    tags: ['long', 'rule:connector-pages-win'],
+  }, async () => {
     const site = await connect();
     const { websiteId, workspaceId } = site.key;
     const row = { workspace_id: workspaceId, website_id: websiteId, title: 'Old', content: 'old', content_hash: 'x' };

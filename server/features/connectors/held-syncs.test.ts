@@ -92,7 +92,7 @@ describe('a reading that changes too much', () => {
     expect(blobs()).toBe(from);
   });
 
-  test('is announced once to admins and programs', { tags: ['rule:held-sync-announced'] }, async () => {
+  test('is announced once to admins and programs', { tags: ['long', 'rule:held-sync-announced'] }, async () => {
     const jobs = () => app.db('jobs.job').where('name', 'mail-update-run').select('data');
     const of = async () => (await jobs()).filter(({ data }) => data.workspaceId === owner.workspaceId);
     const [held] = (await updates()).held;

@@ -94,7 +94,7 @@ test('after its worker is killed while it reads a few changes, which are stored,
 });
 
 test('a worker that is killed while it stores changes leaves the rest to another', {
-  tags: ['rule:sync-killed-while-storing'],
+  tags: ['long', 'rule:sync-killed-while-storing'],
 }, async () => {
   await using git = await startFakeGit({ repository: 'acme/handbook', token });
   await using app = await testApp();

@@ -169,7 +169,7 @@ describe('a message is rejected', () => {
     expect((await call('https://practice.example')).error.message).toBe('This chatbot is not available');
   });
 
-  test('too often from one address', async () => {
+  test('too often from one address', { tags: ['long'] }, async () => {
     await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
     const { chatbotId: busy } = await addChatbot(await limited.as('busy'));
     const visitor = await Visitor.arrive(limited.anonymous(), busy);

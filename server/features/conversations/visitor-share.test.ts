@@ -126,7 +126,9 @@ describe('a visitor’s share', () => {
     expect(await messagesOf(seeded)).toBe(1001);
   });
 
-  test('is also a share of the day’s model budget', { tags: ['rule:visitor-share-of-model-budget'] }, async () => {
+  test('is also a share of the day’s model budget', {
+    tags: ['long', 'rule:visitor-share-of-model-budget'],
+  }, async () => {
     const seeded = await seed('budgeted', { plan: 'business' });
     await limitModel(140_000);
     try {

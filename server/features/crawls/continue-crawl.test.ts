@@ -69,7 +69,7 @@ describe('a crawl that stopped at its page limit', () => {
   });
 
   test('continues up to the limit of one crawl and no further', {
-    tags: ['rule:crawl-continued-to-limit'],
+    tags: ['long', 'rule:crawl-continued-to-limit'],
   }, async () => {
     const grove = words.flatMap((word) => words.slice(0, 6).map((other) => `/${word}-${other}`));
     await using site = await fakeSite({
@@ -212,7 +212,7 @@ describe('continuing a crawl', () => {
   );
 
   test('is for its owner, for the last crawl, and only while its records are kept', {
-    tags: ['rule:crawl-continue-owner-only'],
+    tags: ['long', 'rule:crawl-continue-owner-only'],
   }, async () => {
     await using site = await fakeSite(forest());
     const owner = await app.as('gil');

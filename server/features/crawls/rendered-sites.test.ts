@@ -30,7 +30,7 @@ test('a site rendered by scripts is read with a browser', async () => {
   expect((await owner.get(calls.getCrawl, { params: { id: crawlId } })).skips).toEqual([]);
 });
 
-test('without a browser, such a page is listed as needing one', async () => {
+test('without a browser, such a page is listed as needing one', { tags: ['long'] }, async () => {
   await using tubs = await site();
   const crawl = { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 };
   await using app = await testApp({ work: true, config: { crawl } });

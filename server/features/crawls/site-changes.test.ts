@@ -86,7 +86,7 @@ test('a page outside the crawl is neither removed nor failed', { tags: ['long'] 
   expect(changes).toMatchObject({ added: nothing, removed: nothing, failed: nothing });
 });
 
-test('a missing page is reported as removed, and one that can’t be read as failed', async () => {
+test('a missing page is reported as removed, and one that can’t be read as failed', { tags: ['long'] }, async () => {
   await crawl();
   site.set({ '/team': answer('', { status: 500 }) });
   expect((await crawl()).changes).toEqual({ ...unchanged, failed: these('/team') });
@@ -123,7 +123,7 @@ test('a continued crawl reports only what it adds to the first part', { tags: ['
   expect(more.changes).toMatchObject({ added: { count: 2 }, removed: nothing, failed: nothing });
 });
 
-test('of many changes, the first are listed and all are counted', async () => {
+test('of many changes, the first are listed and all are counted', { tags: ['long'] }, async () => {
   const paths = Array.from({ length: 24 }, (_, at) => `/${'abcdefghijklmnopqrstuvwxyz'[at]}`);
   site.set({ '/': links(...paths), ...Object.fromEntries(paths.map((path) => [path, page(`Page ${path}`)])) });
   const { changes } = await crawl();
@@ -131,7 +131,7 @@ test('of many changes, the first are listed and all are counted', async () => {
 });
 
 test('the next crawl can repeat the last one’s options, and the error of a later one is reported', {
-  tags: ['rule:crawl-options-repeated'],
+  tags: ['long', 'rule:crawl-options-repeated'],
 }, async () => {
   expect(await latest()).toMatchObject({ crawl: null, failure: null });
   await crawl({ maxPages: 30, useSitemap: false, excludePatterns: ['/team'] });

@@ -94,7 +94,7 @@ async function expectCanceled(accept: string) {
   await expect.poll(() => statusesOf(app)).toBe('canceled');
 }
 
-test('a running trial ends when its client disconnects', () => expectCanceled('text/event-stream'));
+test('a running trial ends when its client disconnects', { tags: ['long'] }, () => expectCanceled('text/event-stream'));
 test('a running trial without a stream ends when its client disconnects', { tags: ['long'] }, () =>
   expectCanceled('application/json'),
 );

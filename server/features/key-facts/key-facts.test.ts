@@ -146,7 +146,7 @@ describe('key facts', () => {
   });
 
   test('that the owner hid or fixed are quoted from no page', {
-    tags: ['rule:key-facts-hidden-in-answers'],
+    tags: ['long', 'rule:key-facts-hidden-in-answers'],
   }, async () => {
     const { owner, websiteId, chatbotId, params } = await bakery('hider');
     const ask = async (question: string) => (await Visitor.arrive(app.anonymous(), chatbotId)).ask(question);

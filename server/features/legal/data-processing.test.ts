@@ -36,7 +36,7 @@ test('data processing comes from the settings of this workspace’s chatbots onl
 });
 
 test('a connected provider is named only for what the chatbots use it for', {
-  tags: ['rule:processing-names-used-provider'],
+  tags: ['long', 'rule:processing-names-used-provider'],
 }, async () => {
   await using provider = await fakeOpenAi();
   await using connected = await testApp({

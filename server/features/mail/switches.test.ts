@@ -49,7 +49,9 @@ test('a user switches one kind of email off and on again', { tags: ['rule:mail-k
   expect(await queue(owner)).not.toBeNull();
 });
 
-test('the link in an email ends that kind without signing in', { tags: ['rule:mail-unsubscribe-link'] }, async () => {
+test('the link in an email ends that kind without signing in', {
+  tags: ['long', 'rule:mail-unsubscribe-link'],
+}, async () => {
   const owner = await app.as('reader');
   const { token } = await mailTo(owner);
   const visitor = app.anonymous();

@@ -82,7 +82,7 @@ describe('the second model', () => {
     expect(row).toBe('model of second-chat');
   });
 
-  test('that also fails leaves the answer to the pages', { tags: ['rule:second-model-fails'] }, async () => {
+  test('that also fails leaves the answer to the pages', { tags: ['long', 'rule:second-model-fails'] }, async () => {
     const owner = await app.as('unlucky');
     const { chatbotId } = await seedAssistant(owner);
     first.chat({ fail: 503 });
@@ -91,7 +91,7 @@ describe('the second model', () => {
     expect(await dayOf(owner)).toMatchObject({ answers: 1, failures: 1 });
   });
 
-  test('isn’t asked if the first one declines to answer', async () => {
+  test('isn’t asked if the first one declines to answer', { tags: ['long'] }, async () => {
     const owner = await app.as('refused');
     const { chatbotId } = await seedAssistant(owner);
     first.chat({ refuse: true });
@@ -118,7 +118,7 @@ describe('the owner of a chatbot', () => {
     expect(shown).not.toHaveProperty('answersFrom');
   });
 
-  test('can have the second model answer first', async () => {
+  test('can have the second model answer first', { tags: ['long'] }, async () => {
     const owner = await app.as('choosing');
     const { chatbotId } = await seedAssistant(owner);
     await answerFrom(owner, chatbotId, 'second-model');
@@ -213,7 +213,7 @@ describe('a workspace’s use of models', () => {
   });
 
   test('ends at its daily dollars, by the prices of the more expensive model', {
-    tags: ['rule:model-budget-dollars'],
+    tags: ['long', 'rule:model-budget-dollars'],
   }, async () => {
     const owner = await app.as('costly');
     const { chatbotId } = await seedAssistant(owner);
@@ -278,7 +278,7 @@ describe('a workspace’s use of models', () => {
     expect((await admin.call(calls.changeModelRules, { body: body as never })).status).toBe(400);
   });
 
-  test('keeps the rules that a change leaves out', async () => {
+  test('keeps the rules that a change leaves out', { tags: ['long'] }, async () => {
     await admin.get(calls.changeModelRules, { body: noLimits });
     await Promise.all(
       [{ dailyTokens: 20_000 }, { dailyDollars: 5 }, { allowsOwnKeys: true }, {}].map((body) =>
@@ -293,7 +293,7 @@ describe('a workspace’s use of models', () => {
 
 describe('embeddings', () => {
   test('of builds and of questions, charged or not, count toward the day’s budget, beyond which words are searched', {
-    tags: ['rule:model-budget-embeddings'],
+    tags: ['long', 'rule:model-budget-embeddings'],
   }, async () => {
     const provider = { name: 'embedder', baseUrl: first.baseUrl, apiKey: null, isLocal: true };
     const { id: providerId } = await admin.get(calls.addModelProvider, { body: provider });

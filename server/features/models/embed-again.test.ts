@@ -73,7 +73,7 @@ test('a new embedding model shows its cost and takes over in the background, whi
 });
 
 test('when an embedding model fails, the vectors of the previous one stay in use', {
-  tags: ['rule:embed-again-fails'],
+  tags: ['long', 'rule:embed-again-fails'],
 }, async () => {
   provider.embeddings('work');
   const owner = await app.as('keeper');

@@ -22,7 +22,7 @@ async function makeAdmin(of: TestApp): Promise<Owner> {
 const dataFolder = () => mkdtempDisposableSync(join(tmpdir(), 'parley-data-'));
 
 test('an administrator downloads the model, uses it to search websites by meaning, and can remove it', {
-  tags: ['rule:local-embedding-model'],
+  tags: ['long', 'rule:local-embedding-model'],
 }, async () => {
   using data = dataFolder();
   await using at = await publisher();

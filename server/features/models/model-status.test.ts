@@ -49,7 +49,7 @@ test('administrators are asked to connect a model until one of them skips it or 
 });
 
 test('a model that the provider doesn’t have is named, for owners and administrators', {
-  tags: ['rule:model-missing-at-provider'],
+  tags: ['long', 'rule:model-missing-at-provider'],
 }, async () => {
   await using openAi = await fakeOpenAi();
   openAi.models(['other', 'embed']);

@@ -129,7 +129,7 @@ describe('a provider', () => {
     expect((await readProviders(app.db, app.services.sealer))[0]).toMatchObject({ apiKey: null, isKeyReadable: false });
   });
 
-  test('that no longer exists is a 404', async () => {
+  test('that no longer exists is a 404', { tags: ['long'] }, async () => {
     const params = { id: 987_654 };
     for (const answer of [
       await admin.call(calls.changeModelProvider, { params, body: { name: 'X' } }),
@@ -194,7 +194,7 @@ describe('a model that was chosen', () => {
   });
 
   test('is overridden by the environment, which is shown and can’t be changed here', {
-    tags: ['rule:model-set-by-environment'],
+    tags: ['long', 'rule:model-set-by-environment'],
   }, async () => {
     const env = { OPENAI_BASE_URL: model.baseUrl, CHAT_MODEL: 'named', EMBEDDING_MODEL: 'embed' };
     await using other = await testApp({ env });
@@ -233,7 +233,7 @@ describe('the test of a model', () => {
     expect(model.chats.at(-1)?.max_completion_tokens).toBeLessThanOrEqual(120);
   });
 
-  test('stops a model that doesn’t stop by itself', { tags: ['rule:model-try-stopped'] }, async () => {
+  test('stops a model that doesn’t stop by itself', { tags: ['long', 'rule:model-try-stopped'] }, async () => {
     model.chat({ say: 'On and on. '.repeat(5000) });
     expect((await attempt('chat')).reply.answer?.length).toBeLessThanOrEqual(1000);
   });

@@ -98,7 +98,7 @@ describe('saved selectors', () => {
     expect(await withOffer()).toBe(10);
   });
 
-  test('that leave nothing of a page drop it, and it comes back without them', async () => {
+  test('that leave nothing of a page drop it, and it comes back without them', { tags: ['long'] }, async () => {
     const others = `<p>${'Only about what others bought. '.repeat(8)}</p>`;
     site.set({ '/vouchers': `<!doctype html><title>Vouchers</title><main class="offer">${others}</main>` });
     await crawlAndBuild();

@@ -68,7 +68,7 @@ describe('an account with an authenticator app', () => {
   });
 
   test('accepts the code before and after the current one, and none further away', {
-    tags: ['rule:factor-code-time-window'],
+    tags: ['long', 'rule:factor-code-time-window'],
   }, async () => {
     const owner = await app.as('slow-clock');
     const { phone } = await setUpAuthenticator(app, owner);
@@ -203,7 +203,7 @@ describe('setting up an authenticator app', () => {
   });
 
   test('replaces an earlier app once the new one works, and keeps the recovery codes', {
-    tags: ['rule:factor-app-replaced'],
+    tags: ['long', 'rule:factor-app-replaced'],
   }, async () => {
     const owner = await app.as('switcher');
     const { phone: old, recoveryCodes } = await setUpAuthenticator(app, owner);
@@ -253,13 +253,15 @@ describe('recovery codes', () => {
     expect(hashes.join()).not.toContain(recoveryCodes[2]?.replaceAll('-', ''));
   });
 
-  test('of someone else don’t work', { tags: ['rule:recovery-codes-own-account'] }, async () => {
+  test('of someone else don’t work', { tags: ['long', 'rule:recovery-codes-own-account'] }, async () => {
     const { recoveryCodes } = await setUpAuthenticator(app, await app.as('one'));
     await setUpAuthenticator(app, await app.as('other'));
     expect((await finish(await withPassword('other'), recoveryCodes[0] ?? '')).status).toBe(400);
   });
 
-  test('can be made again, which ends the earlier ones', { tags: ['rule:recovery-codes-renewed'] }, async () => {
+  test('can be made again, which ends the earlier ones', {
+    tags: ['long', 'rule:recovery-codes-renewed'],
+  }, async () => {
     const owner = await app.as('again');
     const without = await owner.call(calls.makeRecoveryCodes, { body: {} });
     expect([without.status, without.error.message]).toEqual([409, 'Set up a second factor first.']);

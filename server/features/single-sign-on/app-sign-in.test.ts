@@ -118,7 +118,7 @@ test('a browser that is signed in to another account stays so', async () => {
 });
 
 test('an account with a password is connected in the browser first', {
-  tags: ['rule:app-sign-in-connects-first'],
+  tags: ['long', 'rule:app-sign-in-connects-first'],
 }, async () => {
   const paula = await app.as('paula');
   const { verifier, challenge } = newSecret();
@@ -145,7 +145,7 @@ test('a second factor is asked for in the app', { tags: ['rule:app-sign-in-secon
 });
 
 test('the app enters a workspace that requires its provider', {
-  tags: ['rule:app-enters-workspace-with-provider'],
+  tags: ['long', 'rule:app-enters-workspace-with-provider'],
 }, async () => {
   const { verifier, challenge } = newSecret();
   const desktop = app.anonymous();
@@ -300,7 +300,7 @@ describe('a code', () => {
   });
 
   test('is rejected if the account or the provider is turned off meanwhile', {
-    tags: ['rule:app-code-when-turned-off'],
+    tags: ['long', 'rule:app-code-when-turned-off'],
   }, async () => {
     const first = newSecret();
     const code = await codeFor('dora', first.challenge);

@@ -94,7 +94,7 @@ test('a provider that is off signs in nobody, not even those who are on their wa
 });
 
 test('removing a provider ends its connections, and the list says for whom it was the only way in', {
-  tags: ['rule:provider-removed'],
+  tags: ['long', 'rule:provider-removed'],
 }, async () => {
   await add();
   await signIn(app.anonymous(), person('rosa'));
@@ -110,7 +110,7 @@ test('removing a provider ends its connections, and the list says for whom it wa
   expect((await admin.call(calls.removeServerProvider, { params: { key: 'acme' } })).status).toBe(404);
 });
 
-test('an issuer is the same with and without a slash at its end', async () => {
+test('an issuer is the same with and without a slash at its end', { tags: ['long'] }, async () => {
   await app.db('sign_in_identities').delete();
   expect((await add({ issuer: `${acme.issuer}/` })).status).toBe(201);
   expect((await add({ name: 'Again' })).status).toBe(409);
@@ -154,7 +154,7 @@ test('the provider of the environment is listed, and can’t be changed or remov
 });
 
 test('there are at most ten providers, of different issuers and names, in the order of their names', {
-  tags: ['rule:providers-at-most-ten'],
+  tags: ['long', 'rule:providers-at-most-ten'],
 }, async () => {
   const row = (n: number) => ({
     ...{ key: `p${n}`, name: `Provider ${10 - n}`, issuer: `https://p${n}.example`, client_id: 'x', domains: [] },
@@ -213,7 +213,7 @@ describe('what the issuer says about itself is read before a provider is added',
 });
 
 test('an address of the provider’s domains counts as verified if an administrator says so, but not against its word', {
-  tags: ['rule:provider-verifies-domains'],
+  tags: ['long', 'rule:provider-verifies-domains'],
 }, async () => {
   await add({ domains: ['acme.example'] });
   const silent = person('sue', {});
@@ -258,7 +258,7 @@ test('two providers lead to the same account, but only for an address that both 
   expect(again.reply.user?.id).toBe(first.reply.user?.id);
 });
 
-test('a provider that doesn’t respond delays nobody who uses another one', async () => {
+test('a provider that doesn’t respond delays nobody who uses another one', { tags: ['long'] }, async () => {
   const asked = Promise.withResolvers<void>();
   await using silent = await serveHttp(() => asked.resolve());
   await add();

@@ -220,7 +220,7 @@ describe('domains', () => {
     expect(answer.reply.user?.email).toBe('ilse@xn--bcher-kva.example');
   });
 
-  test('a person without a valid address can’t sign in', async () => {
+  test('a person without a valid address can’t sign in', { tags: ['long'] }, async () => {
     const { email: _, ...person } = verified('vera');
     for (const email of [
       undefined,
@@ -244,7 +244,7 @@ test('a provider that may not create accounts says who does', async () => {
   });
 });
 
-test('a name that is taken gets a number, and one that isn’t allowed is replaced', async () => {
+test('a name that is taken gets a number, and one that isn’t allowed is replaced', { tags: ['long'] }, async () => {
   await app.as('tina');
   const { answer } = await signIn(app.anonymous(), verified('tina', 'tina@acme.example'));
   expect(answer.reply.user?.username).toMatch(/^tina-\d+$/);

@@ -172,7 +172,7 @@ describe('someone from the domain', () => {
   });
 
   test('needs an invitation if the workspace says so, and leaves no account behind', {
-    tags: ['rule:domain-needs-invitation'],
+    tags: ['long', 'rule:domain-needs-invitation'],
   }, async () => {
     await owner.get(calls.changeWorkspaceSignIn, { params, body: { newMemberRole: null } });
     const { answer } = await signIn(app.anonymous(), person('ivan'));
@@ -181,7 +181,7 @@ describe('someone from the domain', () => {
   });
 
   test('gets no account on a server where people can’t register', {
-    tags: ['rule:domain-closed-registration'],
+    tags: ['long', 'rule:domain-closed-registration'],
   }, async () => {
     Object.assign(app.services.config, { registration: 'invite' });
     const { answer } = await signIn(app.anonymous(), person('rolf'));
@@ -201,7 +201,9 @@ describe('someone from the domain', () => {
   });
 });
 
-test('a member with a second factor enters the workspace after it, also with passwords off', async () => {
+test('a member with a second factor enters the workspace after it, also with passwords off', {
+  tags: ['long'],
+}, async () => {
   const zita = await app.as('zita');
   await app.db('users').where('id', zita.user.id).update({ email: 'zita@acme.example' });
   await signIn(zita, person('zita'));
@@ -274,7 +276,7 @@ describe('the hold of a workspace’s provider on an account', () => {
   });
 
   test('ends when the member leaves or is removed, and a new one needs the password', {
-    tags: ['rule:workspace-provider-ends-with-membership'],
+    tags: ['long', 'rule:workspace-provider-ends-with-membership'],
   }, async () => {
     const { self, browser, isKnown } = await connected('lena');
     expect(await isKnown()).toBe(true);
@@ -412,7 +414,8 @@ describe('with passwords off', () => {
       ruth: () => owner.get(calls.saveWorkspaceProvider, { params, body: { ...input(), clientId: 'another' } }),
       rudi: () => owner.get(calls.removeWorkspaceProvider, { params }),
     };
-    for (const [name, change] of Object.entries(changes)) {
+    const all = Object.entries(changes);
+    for (const [name, change] of process.env.PARLEY_TEST_ONCE ? all.slice(-2) : all) {
       await setUp();
       await signIn(app.anonymous(), person(name));
       expect((await off()).reply.passwordsOff).toBe(true);

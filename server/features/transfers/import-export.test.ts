@@ -142,7 +142,7 @@ describe('a file is rejected before anything is created', () => {
   });
 
   test('with a text or pages beyond the limits of an import', {
-    tags: ['rule:import-beyond-limits'],
+    tags: ['long', 'rule:import-beyond-limits'],
   }, async () => {
     const call = () => Promise.reject(new Error('Nothing should be called'));
     const text = parseExport(changed('entries', { content: ' ' }));
@@ -179,7 +179,7 @@ describe('an interrupted import leaves nothing behind', () => {
   });
 });
 
-test('the limits of the plan apply', { tags: ['rule:import-plan-limits'] }, async () => {
+test('the limits of the plan apply', { tags: ['long', 'rule:import-plan-limits'] }, async () => {
   await using limited = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1' }, work: true });
   const eva = await limited.as('eva');
   await eva.get(websitesEndpoints.createWebsite, { body: { name: 'First', url: 'first.example' } });

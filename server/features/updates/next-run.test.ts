@@ -46,7 +46,7 @@ test('a thousand websites are spread over the night, not all at midnight', { tag
   expect(hours.size).toBe(5);
 });
 
-test('weekly and monthly runs are on different days', () => {
+test('weekly and monthly runs are on different days', { tags: ['long'] }, () => {
   const days = (every: Schedule['every']) =>
     new Set(
       Array.from({ length: 200 }, (_, index) => at({ every }, '2026-01-10T12:00:00Z', index * 7919)?.slice(0, 10)),

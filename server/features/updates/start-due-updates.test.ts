@@ -100,7 +100,9 @@ test('a clock that was wrong and is set back delays no update by more than its i
   expect(await runsOf(id)).toHaveLength(1);
 });
 
-test('closed workspaces, updates that are off, and websites without knowledge aren’t updated', async () => {
+test('closed workspaces, updates that are off, and websites without knowledge aren’t updated', {
+  tags: ['long'],
+}, async () => {
   const off = await planned('off');
   await off.owner.get(calls.changeUpdates, { params: off.params, body: { every: 'off' } });
   const closed = await planned('closing');
@@ -117,7 +119,7 @@ test('closed workspaces, updates that are off, and websites without knowledge ar
 });
 
 test('a sitemap that changes starts an update at once, and one that didn’t change none', {
-  tags: ['rule:updates-by-sitemap'],
+  tags: ['long', 'rule:updates-by-sitemap'],
 }, async () => {
   site.set({ '/sitemap.xml': sitemap(['/', '2026-01-01'], ['/prices', '2026-01-01']) });
   const { owner, id } = await planned('sitemap');

@@ -259,7 +259,9 @@ describe('voice is', () => {
     expect(config.voice).toBe('off');
   });
 
-  test('saved on the Free plan, and takes effect with the upgrade', { tags: ['rule:voice-by-plan'] }, async () => {
+  test('saved on the Free plan, and takes effect with the upgrade', {
+    tags: ['long', 'rule:voice-by-plan'],
+  }, async () => {
     const shop = await practice('patient', { plan: 'free' });
     const params = { id: shop.chatbotId };
     expect((await shop.owner.get(chatbotsEndpoints.getChatbot, { params })).widgetConfig.enableVoice).toBe(true);

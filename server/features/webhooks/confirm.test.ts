@@ -140,7 +140,7 @@ test('a server that doesn’t respond in time, or that moved to a private addres
 });
 
 test('a webhook stays confirmed until its address changes, and what waits is sent once the new one confirms', {
-  tags: ['rule:webhook-moved'],
+  tags: ['long', 'rule:webhook-moved'],
 }, async () => {
   const { webhook } = await add('/old');
   receiver.answerNext(status(500));

@@ -179,7 +179,9 @@ describe('a webhook gets', () => {
     });
   });
 
-  test('a new version of the knowledge base, and that the plan’s limit is near and reached', async () => {
+  test('a new version of the knowledge base, and that the plan’s limit is near and reached', {
+    tags: ['long'],
+  }, async () => {
     await using hook = await addWebhook(['knowledge.published', 'plan.limit']);
     await owner.get(knowledgeEndpoints.buildKnowledge, {
       params: { id: assistant.websiteId },
@@ -294,7 +296,7 @@ describe('a delivery', () => {
   });
 
   test('waits for the earlier ones of its conversation, while other conversations aren’t held up', {
-    tags: ['rule:webhook-deliveries-ordered'],
+    tags: ['long', 'rule:webhook-deliveries-ordered'],
   }, async () => {
     await using hook = await addWebhook(['message.answered']);
     let isBroken = true;
@@ -354,7 +356,7 @@ describe('a delivery', () => {
 
 describe('a webhook', () => {
   test('that has failed for three days is turned off, and its owner sees why', {
-    tags: ['rule:webhook-turned-off'],
+    tags: ['long', 'rule:webhook-turned-off'],
   }, async () => {
     await using hook = await addWebhook(['message.answered']);
     receiver.answerNext(status(500), status(500));
@@ -383,7 +385,7 @@ describe('a webhook', () => {
   });
 
   test('signs with the new and the previous secret for a day after a change', {
-    tags: ['rule:webhook-two-secrets'],
+    tags: ['long', 'rule:webhook-two-secrets'],
   }, async () => {
     await using hook = await addWebhook(['message.answered']);
     const params = { id: hook.id };

@@ -58,7 +58,9 @@ const count = async (table: string, websiteId: number) => (await app.db(table).w
 type Moment = (websiteId: number) => Promise<void>;
 
 describe('a website deleted', () => {
-  test('at once, in the middle of everything, disappears without errors', () => expectGone(async () => {}));
+  test('at once, in the middle of everything, disappears without errors', { tags: ['long'] }, () =>
+    expectGone(async () => {}),
+  );
   test.each<[string, Moment]>([
     ['when a second build is asked for', (id) => until(async () => (await count('knowledge_builds', id)) > 1)],
     ['when a question is stored', (id) => until(async () => (await count('messages', id)) > 0)],

@@ -76,7 +76,7 @@ test('a website with 1,000 texts and answers accepts no more, not even with a bu
   expect([more.status, more.error.message]).toEqual(refused);
 });
 
-test('the total length of a website’s texts is limited, including changes', async () => {
+test('the total length of a website’s texts is limited, including changes', { tags: ['long'] }, async () => {
   const owner = await app.as('novelist');
   const { websiteId: id } = await makeWebsite(owner);
   await app.db.raw(

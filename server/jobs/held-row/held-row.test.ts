@@ -186,7 +186,7 @@ test('a live holder is recognized even if the clock is set back by hours', async
   await renewLease(db, errands, taken);
 });
 
-test('a worker waiting for a row learns whether its holder is alive', async () => {
+test('a worker waiting for a row learns whether its holder is alive', { tags: ['long'] }, async () => {
   const watch = () => watchHolder(db, errands, key, new AbortController().signal);
   expect(await watch()).toBe('free');
   const taken = await claimed();

@@ -129,7 +129,7 @@ describe('a PDF', () => {
     ]);
   });
 
-  test('isn’t a table if its columns are text', async () => {
+  test('isn’t a table if its columns are text', { tags: ['long'] }, async () => {
     const line = 'These words are half a line of a leaflet';
     const bytes = makePdfColumns(
       Array.from(
@@ -144,7 +144,7 @@ describe('a PDF', () => {
     expect((await read('leaflet.pdf', bytes)).content).not.toContain('|');
   });
 
-  test('is a table if its short cells are all lowercase', async () => {
+  test('is a table if its short cells are all lowercase', { tags: ['long'] }, async () => {
     const rows = [
       ['room', 'bed'],
       ['gull', 'double'],
@@ -162,7 +162,7 @@ describe('a PDF', () => {
     for (const [room, bed] of rows.slice(1)) expect(content).toMatch(new RegExp(`${room}[^\\n]*${bed}`));
   });
 
-  test('in columns that are drawn line by line is read column by column', async () => {
+  test('in columns that are drawn line by line is read column by column', { tags: ['long'] }, async () => {
     const left = [
       'The kiosk of the pool sells',
       'ice cream, coffee and rolls',
@@ -237,7 +237,7 @@ describe('a PDF', () => {
     );
   });
 
-  test('with an unknown character map only loses the text that uses it', async () => {
+  test('with an unknown character map only loses the text that uses it', { tags: ['long'] }, async () => {
     const withMap = (map: string) => makePdfWithCharacterMap(map, 'Japan1', Buffer.from('89638bc6', 'hex'));
     for (const map of ['..#2F..#2Fpackage', '__proto__', 'constructor']) {
       expect(await contentOfPdf(withMap(map))).not.toMatch(/[\p{L}\p{N}]/u);
@@ -245,7 +245,7 @@ describe('a PDF', () => {
     await expect(read('hours.pdf', withMap('Unheard-Of-H'))).rejects.toMatchObject({ status: 422 });
   });
 
-  test('has the values of its form and the notes on it, but not what is hidden', async () => {
+  test('has the values of its form and the notes on it, but not what is hidden', { tags: ['long'] }, async () => {
     const field = (name: string, rect: string, more: string) =>
       `/Subtype /Widget /F 4 /T (${name}) /Rect [${rect}] /DA (/F1 11 Tf) ${more}`;
     const form = makePdfForm(
@@ -324,7 +324,9 @@ test('a Word document’s table stays one with a small table in a cell', { tags:
   );
 });
 
-test('a Word document keeps superscripts and subscripts separate from what they follow', async () => {
+test('a Word document keeps superscripts and subscripts separate from what they follow', {
+  tags: ['long'],
+}, async () => {
   const run = (text: string, align = 'baseline') =>
     `<w:r><w:rPr><w:vertAlign w:val="${align}"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
   const body = `<w:p>${run('2')}${run('32', 'superscript')}${run(' rows, H')}${run('2', 'subscript')}${run('O')}</w:p>`;
@@ -492,6 +494,22 @@ describe('an unreadable file says why', () => {
       /password-protected/,
     ],
     ['a damaged PDF', 'notes.pdf', () => '%PDF-1.7 and nothing else', 422, /PDF is damaged/],
+    ['a PDF of pictures', 'scan.pdf', () => makePdf([[], []]), 422, /seems to be a scan/],
+    [
+      'a Word document that says it explodes',
+      'bomb.docx',
+      () => makeDocx('', [{ name: 'word/media/a.png', data: 'x', declaredBytes: 4_000_000_000 }]),
+      413,
+      /far larger when unpacked/,
+    ],
+    ['a PDF called .md', 'notes.md', () => makePdf([page('Hello')]), 415, /named \.md but is a PDF/],
+    ['a program called .html', 'a.html', () => Buffer.from([0x4d, 0x5a, 0x90, 0, 3]), 415, /isn’t an HTML file/],
+    ['a spreadsheet called .csv', 'a.csv', () => makeZip([{ name: 'a', data: 'b' }]), 415, /named \.csv but is a zip/],
+    ['a program called .csv', 'a.csv', () => Buffer.from([0x4d, 0x5a, 0x90, 0, 3]), 415, /isn’t a CSV file/],
+    ['a table without rows', 'a.csv', () => 'Bread,Price\n', 422, /no rows below/],
+    ['a table that lost a quotation mark', 'a.csv', () => 'Bread,Price\nRye,"3\nSpelt,4\n', 422, /match in row 2/],
+  ])('%s', expectReason);
+  test.each<Row>([
     ['a damaged Word document', 'notes.docx', () => truncated(makeDocx(paragraph('Hello'))), 422, /damaged/],
     [
       'a Word document without any XML in it',
@@ -504,25 +522,9 @@ describe('an unreadable file says why', () => {
       422,
       /damaged/,
     ],
-    ['a PDF of pictures', 'scan.pdf', () => makePdf([[], []]), 422, /seems to be a scan/],
     ['an empty Word document', 'notes.docx', () => makeDocx(''), 422, /has no text/],
-    [
-      'a Word document that says it explodes',
-      'bomb.docx',
-      () => makeDocx('', [{ name: 'word/media/a.png', data: 'x', declaredBytes: 4_000_000_000 }]),
-      413,
-      /far larger when unpacked/,
-    ],
-    ['a PDF called .md', 'notes.md', () => makePdf([page('Hello')]), 415, /named \.md but is a PDF/],
-    ['a program called .html', 'a.html', () => Buffer.from([0x4d, 0x5a, 0x90, 0, 3]), 415, /isn’t an HTML file/],
-    ['a spreadsheet called .csv', 'a.csv', () => makeZip([{ name: 'a', data: 'b' }]), 415, /named \.csv but is a zip/],
-    ['a program called .csv', 'a.csv', () => Buffer.from([0x4d, 0x5a, 0x90, 0, 3]), 415, /isn’t a CSV file/],
     ['more text than a page may have', 'a.html', () => `<p>${'a word '.repeat(300_000)}`, 413, /too much text/],
     ['a table of a million columns', 'a.csv', () => `${'a,'.repeat(1_000_000)}\n1`, 422, /more than 16,384 columns/],
-    ['a table without rows', 'a.csv', () => 'Bread,Price\n', 422, /no rows below/],
-    ['a table that lost a quotation mark', 'a.csv', () => 'Bread,Price\nRye,"3\nSpelt,4\n', 422, /match in row 2/],
-  ])('%s', expectReason);
-  test.each<Row>([
     [
       'a Word document whose parts explode together, without saying so',
       'bomb.docx',
@@ -546,7 +548,7 @@ describe('an unreadable file says why', () => {
   ])('%s', { tags: ['long'] }, expectReason);
 });
 
-test('the parts of a Word document are bounded together, whatever sizes they declare', () => {
+test('the parts of a Word document are bounded together, whatever sizes they declare', { tags: ['long'] }, () => {
   const parts = ['word/more.xml', 'word/most.xml'];
   const bytes = makeDocx(
     '',

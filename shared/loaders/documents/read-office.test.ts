@@ -251,7 +251,6 @@ describe('a hostile or broken Office file is bounded and says why', () => {
 
   test.each<Row>([
     ['a Word document called .xlsx', 'a.xlsx', () => makeDocx(paragraph('Hello')), 415, /isn’t an Excel workbook/],
-    ['a workbook called .pptx', 'a.pptx', () => makeXlsx([]), 415, /isn’t a PowerPoint presentation/],
     ['a workbook called .csv', 'a.csv', () => makeXlsx([]), 415, /named \.csv but is a zip archive or Office document/],
     ['text called .xlsx', 'a.xlsx', () => Buffer.from('Hello'), 415, /named \.xlsx but is a text file/],
     [
@@ -261,8 +260,11 @@ describe('a hostile or broken Office file is bounded and says why', () => {
       415,
       /old Office format. Save it as \.xlsx/,
     ],
-    ['an empty workbook', 'a.xlsx', () => makeXlsx([{ name: 'A', rows: '' }]), 422, /has no text/],
     ['a cut workbook', 'a.xlsx', () => makeXlsx([{ name: 'A', rows: cells(5000) }]).subarray(0, 900), 422, /damaged/],
+  ])('%s', expectReason);
+  test.each<Row>([
+    ['a workbook called .pptx', 'a.pptx', () => makeXlsx([]), 415, /isn’t a PowerPoint presentation/],
+    ['an empty workbook', 'a.xlsx', () => makeXlsx([{ name: 'A', rows: '' }]), 422, /has no text/],
     [
       'one text in very many cells',
       'a.xlsx',
@@ -273,8 +275,6 @@ describe('a hostile or broken Office file is bounded and says why', () => {
       413,
       /too much text/,
     ],
-  ])('%s', expectReason);
-  test.each<Row>([
     [
       'any zip called .xlsx',
       'a.xlsx',
@@ -408,7 +408,9 @@ test('the boxes of SmartArt are read, in a presentation and in a Word document',
   );
 });
 
-test('headers and footers of a Word document are read once, and equations as their characters', async () => {
+test('headers and footers of a Word document are read once, and equations as their characters', {
+  tags: ['long'],
+}, async () => {
   const document = makeDocx(
     `${paragraph('These are our terms.')}<w:p><m:oMath><m:r><m:t>fee = hours</m:t></m:r><m:r><m:t>× 14</m:t></m:r><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath></w:p>`,
     [

@@ -81,8 +81,9 @@ async function expectGivenUp(read: (readText: ReadText) => Promise<unknown>) {
   await reader.close();
 }
 
-test('an API description of brackets is given up when the crawl ends', () =>
-  expectGivenUp((read) => read('apiDescription', { url, ...sent(yaml) }, { patienceMs: 200 })));
+test('an API description of brackets is given up when the crawl ends', { tags: ['long'] }, () =>
+  expectGivenUp((read) => read('apiDescription', { url, ...sent(yaml) }, { patienceMs: 200 })),
+);
 
 test.each([
   [

@@ -25,7 +25,7 @@ async function fillLogin(): Promise<void> {
   await fill('Password', 'correct horse');
 }
 
-test('session: failed sign-out', { tags: ['rule:session-failed-sign-out'] }, async () => {
+test('session: failed sign-out', { tags: ['long', 'rule:session-failed-sign-out'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/logout': refusal });
   await showApp('/');
   await press('Account');
@@ -235,7 +235,7 @@ test('if the registration mode can’t be loaded, the form is shown and the serv
 });
 
 test('a user who registers after opening an admin page lands on the dashboard, without an error', {
-  tags: ['rule:auth-page-registers'],
+  tags: ['long', 'rule:auth-page-registers'],
 }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/register': json(olive, 201) });
   await showApp('/admin/users?q=o', { user: null });
@@ -289,7 +289,9 @@ describe('the language of the account', () => {
     expect(localStorage.getItem('language')).toBe('de');
   });
 
-  test('a signed-in user sees German from the start, and after a change in another window', async () => {
+  test('a signed-in user sees German from the start, and after a change in another window', {
+    tags: ['long'],
+  }, async () => {
     await using api = await standIn(calls);
     await showApp('/dashboard/settings', { user: undefined });
     const headlines = watchHeadlines();

@@ -76,7 +76,7 @@ test('administrators immediately see their own new name and can’t remove their
   expect((await field('Username')).value).toBe('rooted');
 });
 
-test('an administrator creates a password reset link, which is shown once', async () => {
+test('an administrator creates a password reset link, which is shown once', { tags: ['long'] }, async () => {
   const url = `https://parley.example/reset-password#${'x'.repeat(43)}`;
   await using api = await standIn({
     ...calls,
@@ -103,7 +103,7 @@ test('an administrator creates a password reset link, which is shown once', asyn
 });
 
 test('an administrator removes the second factor of a user who lost it', {
-  tags: ['rule:admin-removes-factor'],
+  tags: ['long', 'rule:admin-removes-factor'],
 }, async () => {
   await using api = await standIn({ ...calls, 'DELETE /api/admin/users/1/second-factor': json(done) });
   await showApp('/admin/users', { user: root });
@@ -175,7 +175,7 @@ test('an account is deleted after a confirmation that lists what is deleted', {
 });
 
 test('a plan is set, and rejected with the reason for paying accounts', {
-  tags: ['rule:admin-sets-plan'],
+  tags: ['long', 'rule:admin-sets-plan'],
 }, async () => {
   const message = 'This account pays for its plan. Its owner can change it under Billing.';
   await using api = await standIn({ ...calls, 'PATCH /api/admin/users/1': json(listed({ ...olive, plan: 'pro' })) });
@@ -235,7 +235,9 @@ test('if registration is by invitation, an administrator creates registration li
   await waitFor(() => expect(screen.queryByText(/not been used/)).toBeNull());
 });
 
-test('a list that fails to load says so in one place; a failed reload after a save keeps it, and the toast says both', async () => {
+test('a list that fails to load says so in one place; a failed reload after a save keeps it, and the toast says both', {
+  tags: ['long'],
+}, async () => {
   await using api = await standIn({
     ...calls,
     'GET /api/admin/users': refusal,

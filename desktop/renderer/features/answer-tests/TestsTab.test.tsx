@@ -100,7 +100,7 @@ test('a run shows its progress, then its results, without a reload', async () =>
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('other instructions are tried without saving them', async () => {
+test('other instructions are tried without saving them', { tags: ['long'] }, async () => {
   const draft: TestRun = { ...ran, id: 11, kind: 'draft', passed: 2, failed: 0 };
   await using api = await standIn({
     ...calls,
@@ -216,7 +216,7 @@ test('suggested tests are shown five at a time, and headings that ask nothing ar
   await screen.findByRole('button', { name: 'Add 5 tests' });
 });
 
-test('a test is only added once it has a page or words', async () => {
+test('a test is only added once it has a page or words', { tags: ['long'] }, async () => {
   await using api = await standIn({
     ...calls,
     'POST /api/chatbots/3/answer-tests': json({ tests: [cake], replacedIds: [] }, 201),
@@ -237,7 +237,7 @@ test('a test is only added once it has a page or words', async () => {
   expect(added(api)).toEqual([[{ question: 'Do you deliver?', expectation, origin: 'hand' }]]);
 });
 
-test('a deleted test can be restored', async () => {
+test('a deleted test can be restored', { tags: ['long'] }, async () => {
   await using api = await standIn({
     ...calls,
     'DELETE /api/chatbots/3/answer-tests/2': json(done),

@@ -17,7 +17,7 @@ const asked = {
   [confirmation]: json({ clientSecret: 'pi_42_secret_1', paymentMethodId: 'pm_1' }),
 };
 
-test('an interrupted confirmation continues where it stopped', async () => {
+test('an interrupted confirmation continues where it stopped', { tags: ['long'] }, async () => {
   await using api = await standIn(asked);
   standInStripe({
     statusAtStripe: async () => 'requires_action',
@@ -53,7 +53,7 @@ test('an unconfirmed payment says so and can be confirmed again', async () => {
   await expectReady();
 });
 
-test('a user who returns from a bank without confirming can confirm again', async () => {
+test('a user who returns from a bank without confirming can confirm again', { tags: ['long'] }, async () => {
   await using _api = await standIn(asked);
   await showApp('/dashboard/billing?for=invoice&id=42&redirect_status=failed');
   const failure = await screen.findByText('Your payment wasn’t confirmed');

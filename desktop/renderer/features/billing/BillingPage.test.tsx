@@ -183,7 +183,7 @@ describe('the spending limit', () => {
     expect(await screen.findByText('of $80 beyond your plan this month')).toBeTruthy();
   });
 
-  test('that couldn’t be saved keeps what was entered', async () => {
+  test('that couldn’t be saved keeps what was entered', { tags: ['long'] }, async () => {
     await using api = await openBilling({ ...pro, spending });
     api.answer('PATCH /api/billing/spending-limit', refusal);
     await press('Change limit');

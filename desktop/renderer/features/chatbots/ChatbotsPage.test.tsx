@@ -62,7 +62,7 @@ test('chatbots: failed and successful regeneration', { tags: ['rule:chatbots-pag
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Regenerating/ })).toBeNull());
 });
 
-test('chatbots: failed and successful deletion', { tags: ['rule:chatbots-page-deletion-toasts'] }, async () => {
+test('chatbots: failed and successful deletion', { tags: ['long', 'rule:chatbots-page-deletion-toasts'] }, async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/chatbots');
   await press('Actions for Helper');

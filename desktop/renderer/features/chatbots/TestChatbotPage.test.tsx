@@ -45,7 +45,7 @@ test('the tester has two tabs and links back and to the code', { tags: ['rule:te
 });
 
 test('questions from the site are suggested as plain text, and without any, owners ask their own', {
-  tags: ['rule:tester-suggests-questions'],
+  tags: ['long', 'rule:tester-suggests-questions'],
 }, async () => {
   const hostile = 'Who bakes <img src=x onerror=alert(1)>?';
   await using api = await standIn({

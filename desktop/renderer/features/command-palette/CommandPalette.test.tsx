@@ -68,7 +68,7 @@ test('conversations are searched on the server when typing pauses', async () => 
   await expectAddress(`/dashboard/conversations?chatbotId=${helper.id}&open=12`);
 });
 
-test('the arrow keys wrap around, and the selected line is announced', async () => {
+test('the arrow keys wrap around, and the selected line is announced', { tags: ['long'] }, async () => {
   await using api = await standIn(calls);
   expect(api).toBeTruthy();
   await showApp('/dashboard');
@@ -83,7 +83,7 @@ test('the arrow keys wrap around, and the selected line is announced', async () 
   expect(selected()[0]).toBe(screen.getAllByRole('option')[0]);
 });
 
-test('a search without results and a failed search say so', async () => {
+test('a search without results and a failed search say so', { tags: ['long'] }, async () => {
   await using api = await standIn({
     ...calls,
     'GET /api/conversations': json([]),

@@ -238,7 +238,7 @@ test('a link to a conversation opens it with its chatbot', async () => {
   expect(api.received.some(({ path }) => path.startsWith('/api/conversations?q=%234'))).toBe(true);
 });
 
-test('doubtful answers can be filtered', async () => {
+test('doubtful answers can be filtered', { tags: ['long'] }, async () => {
   await using api = await standIn({ ...bakeryCalls, [list]: json([talker]) });
   await showApp('/dashboard/conversations');
   await press('Outcome', 'combobox');

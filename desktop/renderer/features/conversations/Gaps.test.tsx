@@ -66,7 +66,7 @@ test('a gap is dismissed and restored', async () => {
   await list('Questions without an answer');
 });
 
-test('on a phone, a gap has one button, and the others in a menu', async () => {
+test('on a phone, a gap has one button, and the others in a menu', { tags: ['long'] }, async () => {
   setWidth(390);
   const dismissed = [{ id: 9, question, source: null, closedAt: at }];
   await using api = await standIn({

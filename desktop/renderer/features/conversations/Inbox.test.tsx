@@ -155,7 +155,7 @@ test.each(['viewer', 'editor'] as const)('a %s selects and deletes nothing', asy
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
 });
 
-test('the export contains what the list shows: failed and successful', async () => {
+test('the export contains what the list shows: failed and successful', { tags: ['long'] }, async () => {
   const call = 'GET /api/chatbots/3/conversations/export';
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
   onTestFinished(() => saved.mockRestore());
@@ -277,7 +277,7 @@ test('an answer is kept if its test can’t be added', { tags: ['long'] }, async
   await expectToast('Content added', `The test couldn’t be added. ${reason}`);
 });
 
-test('on a phone, filters and order are in one sheet, other actions in one menu', async () => {
+test('on a phone, filters and order are in one sheet, other actions in one menu', { tags: ['long'] }, async () => {
   setWidth(390);
   await using api = await standIn(calls);
   await showApp('/dashboard/conversations');

@@ -16,7 +16,7 @@ afterEach(() => {
 const upTo = (crawlPages: number) => json({ ...limits, crawlPages } satisfies UsageLimits);
 
 test('the page limit follows a server that reads more than usual', {
-  tags: ['rule:crawl-form-higher-limit'],
+  tags: ['long', 'rule:crawl-form-higher-limit'],
 }, async () => {
   const call = 'POST /api/websites/crawl';
   await using api = await standIn({ ...bakeryCalls, 'GET /api/usage-limits': upTo(500), [call]: refusal });

@@ -275,7 +275,7 @@ test('drafts survive a reload', async () => {
 });
 
 test('a failed crawl says why and that nothing is lost, also after a return', {
-  tags: ['rule:crawl-page-failed-crawl'],
+  tags: ['long', 'rule:crawl-page-failed-crawl'],
 }, async () => {
   await using api = await standIn({ ...calls, [crawlCall]: refusal });
   await showApp(address);
@@ -291,7 +291,7 @@ test('a failed crawl says why and that nothing is lost, also after a return', {
   expect((await screen.findByRole('alert')).textContent).toContain('No site was found at this host name.');
 });
 
-test('a website that is already being crawled shows that crawl', async () => {
+test('a website that is already being crawled shows that crawl', { tags: ['long'] }, async () => {
   await using api = await standIn(calls);
   const crawling = running();
   const message = 'A crawl of this website is already running';

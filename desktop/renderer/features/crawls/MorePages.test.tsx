@@ -92,7 +92,9 @@ test('more pages: the running crawl is shown, takes focus and can be canceled', 
   await expectToast('Website crawled successfully', 'Found 3 pages');
 });
 
-test('more pages: fewer are offered if a crawl may not have that many, and none at the limit', async () => {
+test('more pages: fewer are offered if a crawl may not have that many, and none at the limit', {
+  tags: ['long'],
+}, async () => {
   await using api = await standIn({ ...calls, [latestCall]: latest({ pages: 280, morePages: 20 }), [moreCall]: done });
   await openPagesStep();
   await screen.findByRole('button', { name: 'Crawl 20 more' });

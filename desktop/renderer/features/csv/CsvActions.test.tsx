@@ -82,7 +82,7 @@ test('answers in a file are previewed, then added together, and replaced ones ar
 });
 
 test('a file with errors says in which row and column, and imports nothing until it is corrected', {
-  tags: ['rule:csv-errors-by-row'],
+  tags: ['long', 'rule:csv-errors-by-row'],
 }, async () => {
   await using api = await standIn(replies);
   await openImport();

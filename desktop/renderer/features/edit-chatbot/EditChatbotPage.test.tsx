@@ -16,7 +16,7 @@ test('editor: a chatbot that fails to load', { tags: ['rule:editor-chatbot-fails
   await screen.findByText('Failed to fetch chatbot data');
 });
 
-test('editor: a chatbot is found by a 16-digit id', async () => {
+test('editor: a chatbot is found by a 16-digit id', { tags: ['long'] }, async () => {
   const id = 4_503_599_627_370_497;
   await using _api = await standIn({ ...bakeryCalls, [`GET /api/chatbots/${id}`]: json({ ...helper, id }) });
   await showApp(`/dashboard/edit-chatbot?id=${id}`);
@@ -162,7 +162,7 @@ test('editor: a colleague’s change meanwhile is shown beside mine, and mine ca
 });
 
 test('editor: if theirs is kept, only my other changes are saved', {
-  tags: ['rule:editor-keeps-theirs'],
+  tags: ['long', 'rule:editor-keeps-theirs'],
 }, async () => {
   const { api, theirs, saves } = await conflicting();
   await using _api = api;
@@ -177,7 +177,9 @@ test('editor: if theirs is kept, only my other changes are saved', {
   expect((await field('Chatbot Name')).value).toBe('Theirs');
 });
 
-test('editor: closing the question about a colleague’s change saves nothing and keeps what was typed', async () => {
+test('editor: closing the question about a colleague’s change saves nothing and keeps what was typed', {
+  tags: ['long'],
+}, async () => {
   const { api, saves } = await conflicting();
   await using _api = api;
   await press('Close');
@@ -199,7 +201,7 @@ test('editor: visitors can leave a message once that is turned on', { tags: ['lo
   expect(api.received.find(({ method }) => method === 'PATCH')?.body).toContain('"offerToLeaveMessage":true');
 });
 
-test('editor: the owner can change the automated answers notice, but not remove it', async () => {
+test('editor: the owner can change the automated answers notice, but not remove it', { tags: ['long'] }, async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');
   await press('Widget', 'tab');
@@ -410,7 +412,7 @@ test('editor: an error is shown next to its field, on the field’s tab', async 
   await expectName('Baker');
 });
 
-test('editor: input while saving is kept as unsaved', async () => {
+test('editor: input while saving is kept as unsaved', { tags: ['long'] }, async () => {
   const call = 'PATCH /api/chatbots/3';
   const saved = json({ ...helper, name: 'Baker' });
   await using api = await standIn({ ...bakeryCalls, [call]: saved });
@@ -431,7 +433,9 @@ test('editor: input while saving is kept as unsaved', async () => {
   await expectName('Baker');
 });
 
-test('editor: a save says so and Discard restores what was saved, even if reloading fails', async () => {
+test('editor: a save says so and Discard restores what was saved, even if reloading fails', {
+  tags: ['long'],
+}, async () => {
   await using api = await standIn({ ...bakeryCalls, 'PATCH /api/chatbots/3': json({ ...helper, name: 'Baker' }) });
   await showApp('/dashboard/edit-chatbot?id=3');
   await expectName('Helper');
@@ -444,7 +448,7 @@ test('editor: a save says so and Discard restores what was saved, even if reload
   await expectName('Baker');
 });
 
-test('editor: answers can be quoted from the pages even if there is a model', async () => {
+test('editor: answers can be quoted from the pages even if there is a model', { tags: ['long'] }, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/model-status': json({ state: 'available', problems: [], hasSecondModel: true }),

@@ -109,7 +109,7 @@ test('the questions of the kind of site are asked, and shown with their answers:
   expect(sent(api, addTests)).toEqual([]);
 });
 
-test('in the wizard, the first answers don’t scroll past the snippet', async () => {
+test('in the wizard, the first answers don’t scroll past the snippet', { tags: ['long'] }, async () => {
   await using _api = await standIn(calls);
   await showApp('/create-chatbot/7/deploy');
   const list = within(await screen.findByRole('region', { name: 'Questions every visitor asks' }));
@@ -117,7 +117,9 @@ test('in the wizard, the first answers don’t scroll past the snippet', async (
   expect(document.activeElement?.closest('li')).toBeFalsy();
 });
 
-test('an answer that the owner confirms becomes a test', { tags: ['rule:everyday-card-confirms'] }, async () => {
+test('an answer that the owner confirms becomes a test', {
+  tags: ['long', 'rule:everyday-card-confirms'],
+}, async () => {
   await using api = await standIn(calls);
   await showCard();
   await (await row(hours)).findByText('Answered');
@@ -152,7 +154,7 @@ test('one click confirms the fact that a page states; the question is asked agai
   await waitFor(() => expect(document.activeElement?.textContent).toBe(phone.question));
 });
 
-test('a confirmed fact that doesn’t answer the question becomes no test', async () => {
+test('a confirmed fact that doesn’t answer the question becomes no test', { tags: ['long'] }, async () => {
   await using api = await standIn({
     ...calls,
     'PATCH /api/websites/7/key-facts/1': json({ ...fact, origin: 'fixed' }),
@@ -245,7 +247,7 @@ test('another kind of site has other questions, and a page can be named for one'
 });
 
 test('questions that can’t be loaded or asked say so, and only the missing ones are asked again', {
-  tags: ['rule:everyday-card-fails'],
+  tags: ['long', 'rule:everyday-card-fails'],
 }, async () => {
   const failing = `event: error\ndata: ${JSON.stringify({ message: reason })}\n\n`;
   await using api = await standIn({ ...calls, [questions]: refusal, [ask]: answers(given.slice(0, 1), failing) });

@@ -60,7 +60,7 @@ test('key facts are grouped by kind, each with its page, and long groups are fol
 });
 
 test('key facts that aren’t there yet, or fail to load, say so', {
-  tags: ['rule:key-facts-fail-in-card'],
+  tags: ['long', 'rule:key-facts-fail-in-card'],
 }, async () => {
   await using api = await standIn({ ...bakeryCalls, [list]: refusal });
   const card = await showCard();
@@ -104,7 +104,7 @@ test('a fact can be hidden, which can be undone', { tags: ['long', 'rule:key-fac
   expect(sent(api, one)).toEqual([{ isHidden: true }, { isHidden: false }]);
 });
 
-test('a fact can be added and removed', { tags: ['rule:key-facts-added-in-card'] }, async () => {
+test('a fact can be added and removed', { tags: ['long', 'rule:key-facts-added-in-card'] }, async () => {
   const add = 'POST /api/websites/7/key-facts';
   const added: KeyFact = {
     ...phone,

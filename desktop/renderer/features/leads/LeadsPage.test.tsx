@@ -91,7 +91,7 @@ test('a change that fails is reported, and the message stays as it was', async (
   );
 });
 
-test('search and status are in the address and passed on, also to the export', async () => {
+test('search and status are in the address and passed on, also to the export', { tags: ['long'] }, async () => {
   await using api = await standIn({ ...calls, 'GET /api/leads/export': refusal });
   await show('/dashboard/leads?status=done');
   await rows();

@@ -106,7 +106,7 @@ test('without a model, the page says how answers are made, and finds a model on 
   ]);
 });
 
-test('if nothing is found on this machine, an address can be entered', async () => {
+test('if nothing is found on this machine, an address can be entered', { tags: ['long'] }, async () => {
   await using _api = await standIn({
     ...calls,
     'GET /api/admin/models': json(nothing),
@@ -188,7 +188,7 @@ test('the cost of another embedding model is shown before it is chosen', async (
   expect(await screen.findByText(/1,200 passages are embedded again, about 300,000 tokens/)).toBeTruthy();
 });
 
-test('tokens and cost are listed by day and workspace, and can be limited', async () => {
+test('tokens and cost are listed by day and workspace, and can be limited', { tags: ['long'] }, async () => {
   await using api = await standIn({
     ...calls,
     'PATCH /api/admin/models/rules': json({

@@ -192,7 +192,7 @@ test('what a lost connection or a killed app left there is removed once the serv
 });
 
 test('publishing once more shows what changes, what it replaces, and updates the same website', {
-  tags: ['rule:publish-shows-changes'],
+  tags: ['long', 'rule:publish-shows-changes'],
 }, async () => {
   const changes = [
     change('answers', { changed: ['Dogs?'], removed: ['Cats?'], overwritten: ['Dogs?'] }),

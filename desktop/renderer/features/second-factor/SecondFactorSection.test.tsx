@@ -76,7 +76,7 @@ const session = { id: 1, isCurrent: true, signedInAt: olive.createdAt, lastUsedA
 const twoSessions = json([session, { ...session, id: 2, isCurrent: false }]);
 
 test('an authenticator app is removed after a question, which offers to sign out other browsers', {
-  tags: ['rule:factor-section-removed'],
+  tags: ['long', 'rule:factor-section-removed'],
 }, async () => {
   await using api = await standIn({ ...calls, [reading]: on, 'GET /api/user/sessions': twoSessions });
   await show();

@@ -25,7 +25,7 @@ test('account: the profile, failed and saved', { tags: ['rule:settings-profile-t
 });
 
 test('a new address offers to sign out other browsers, another name doesn’t', {
-  tags: ['rule:new-address-offers-sign-out'],
+  tags: ['long', 'rule:new-address-offers-sign-out'],
 }, async () => {
   const session = { id: 1, isCurrent: true, signedInAt: olive.createdAt, lastUsedAt: null, userAgent: null };
   const moved = { ...olive, email: 'new@parley.example' };
@@ -151,7 +151,7 @@ test('five of many sessions are listed, with a button that shows all', async () 
   expect(screen.queryByRole('button', { name: 'Show all 40 sessions' })).toBeNull();
 });
 
-test('a connected provider is disconnected after a question: failed and successful', async () => {
+test('a connected provider is disconnected after a question: failed and successful', { tags: ['long'] }, async () => {
   const acme = { key: 'workspace-mills-workspace-id--22', name: 'Acme' };
   await using api = await standIn({
     ...bakeryCalls,

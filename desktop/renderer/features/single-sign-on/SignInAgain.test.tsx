@@ -70,7 +70,9 @@ test('the dialog shows that the providers are loading, and several can be chosen
   expect(dialog.queryByRole('status')).toBeNull();
 });
 
-test('a user whose providers can’t be loaded learns why, and the next question tries again', async () => {
+test('a user whose providers can’t be loaded learns why, and the next question tries again', {
+  tags: ['long'],
+}, async () => {
   await using api = await standIn({ ...calls, [own]: refusal });
   await setPassword();
   expect((await screen.findByRole('alert')).textContent).toBe(reason);

@@ -58,7 +58,7 @@ test('an export is imported; failures are reported, and what was created is dele
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a failed workspace export is reported', async () => {
+test('a failed workspace export is reported', { tags: ['long'] }, async () => {
   await using _api = await standIn({ ...calls, 'GET /api/workspaces/olives-workspace-id-22/export': refusal });
   await showApp('/dashboard/settings?tab=security');
   await press('Export workspace');

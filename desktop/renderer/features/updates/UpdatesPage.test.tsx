@@ -197,7 +197,7 @@ const newPages = ['Cakes', 'Bread', 'Jobs'].map((title, index) => ({
 }));
 
 test('new pages are selected together or one by one, included and left out', {
-  tags: ['rule:updates-page-new-pages'],
+  tags: ['long', 'rule:updates-page-new-pages'],
 }, async () => {
   const list = 'GET /api/websites/7/new-pages';
   await using api = await standIn({
@@ -244,7 +244,7 @@ test('unsaved settings are asked about before another tab is opened', async () =
 });
 
 test('settings are saved; what the plan doesn’t include names the plan that does', {
-  tags: ['rule:updates-page-settings'],
+  tags: ['long', 'rule:updates-page-settings'],
 }, async () => {
   await using api = await standIn({
     ...calls,

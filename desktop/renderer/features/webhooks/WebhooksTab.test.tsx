@@ -198,7 +198,7 @@ test('a webhook whose server hasn’t confirmed it says why, and the server is a
 });
 
 test('a new secret is created after a question and shown once', {
-  tags: ['rule:webhooks-tab-new-secret'],
+  tags: ['long', 'rule:webhooks-tab-new-secret'],
 }, async () => {
   await using _api = await standIn({ ...calls, 'POST /api/webhooks/4/secret': json({ webhook, secret }, 201) });
   await show();
@@ -211,7 +211,7 @@ test('a new secret is created after a question and shown once', {
   await waitFor(() => expect(document.body.textContent).not.toContain(secret));
 });
 
-test('a webhook is edited and deleted', { tags: ['rule:webhooks-tab-edited'] }, async () => {
+test('a webhook is edited and deleted', { tags: ['long', 'rule:webhooks-tab-edited'] }, async () => {
   await using api = await standIn({
     ...calls,
     'PATCH /api/webhooks/4': json(webhook),

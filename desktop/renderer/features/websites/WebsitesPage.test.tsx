@@ -45,7 +45,7 @@ test('websites: adding and deleting, failed and successful', { tags: ['rule:webs
   await expectToast('Website deleted', 'The website has been removed from your account.');
 });
 
-test('many websites are paged and can be searched by name', { tags: ['rule:websites-page-many'] }, async () => {
+test('many websites are paged and can be searched by name', { tags: ['long', 'rule:websites-page-many'] }, async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ ...bakery, id: 20 - index, name: `Site ${12 - index}` }));
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites': json(many) });
   await showApp('/dashboard/websites');
@@ -64,7 +64,7 @@ test('many websites are paged and can be searched by name', { tags: ['rule:websi
 });
 
 test('each website shows when it was updated and what waits; those that need attention can be listed alone', {
-  tags: ['rule:websites-page-freshness'],
+  tags: ['long', 'rule:websites-page-freshness'],
 }, async () => {
   const sites = ['Calm', 'Held', 'Broken', 'Never'].map((name, index) => ({ ...bakery, id: 7 + index, name }));
   await using api = await standIn({
@@ -166,7 +166,7 @@ test('a full plan tells those who don’t pay for it whom to ask', { tags: ['rul
   expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
 });
 
-test('an error toast interrupts the screen reader, a success toast waits', async () => {
+test('an error toast interrupts the screen reader, a success toast waits', { tags: ['long'] }, async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/websites');
   const heard = (words: RegExp) =>

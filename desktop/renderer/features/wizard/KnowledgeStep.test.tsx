@@ -100,7 +100,7 @@ test('continuing with a text that isn’t part of the knowledge base asks first'
 });
 
 test('if a build is rejected, the user can continue if there is an earlier one', {
-  tags: ['rule:wizard-build-rejected'],
+  tags: ['long', 'rule:wizard-build-rejected'],
 }, async () => {
   const message = 'The Free plan includes 1 knowledge base refresh per month.';
   await using api = await standIn({ ...bakeryCalls, [build]: json({ message }, 402) });

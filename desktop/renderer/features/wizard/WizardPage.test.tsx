@@ -64,7 +64,7 @@ test('wizard: crawling, failed and successful', { tags: ['rule:wizard-crawl-toas
   await expectToast('Website crawled successfully', 'Found 2 pages');
 });
 
-test('wizard: entering a page, failed and saved', { tags: ['rule:wizard-text-toasts'] }, async () => {
+test('wizard: entering a page, failed and saved', { tags: ['long', 'rule:wizard-text-toasts'] }, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'POST /api/websites/manual-content': json({ pages: [{ ...hours, title: 'Opening hours' }] }),

@@ -59,7 +59,7 @@ test('the browser’s Back and Forward move through the steps, and input is kept
   expect((await field('Additional text')).value).toBe('Closed in');
 });
 
-test('an unfinished chatbot replaced by another website can be restored', async () => {
+test('an unfinished chatbot replaced by another website can be restored', { tags: ['long'] }, async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json([bakery, second]),
@@ -112,7 +112,7 @@ test('a reload shows the same step with its input', { tags: ['rule:wizard-reload
 });
 
 test('the last step opened on another device shows the website’s chatbot', {
-  tags: ['rule:wizard-finds-chatbot'],
+  tags: ['long', 'rule:wizard-finds-chatbot'],
 }, async () => {
   await using api = await standIn({
     ...bakeryCalls,
@@ -128,7 +128,7 @@ test('the last step opened on another device shows the website’s chatbot', {
 });
 
 test('a second chatbot of a website gets a number in its name', {
-  tags: ['rule:wizard-numbers-name'],
+  tags: ['long', 'rule:wizard-numbers-name'],
 }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/chatbots': json([{ ...helper, name: 'Bakery' }]) });
   await showApp('/create-chatbot?websiteId=7');

@@ -102,7 +102,7 @@ test('settings that can wait are folded, one that must be corrected opens, and t
 });
 
 test('pages are listed with their quality; more than ten are a large set', {
-  tags: ['rule:wizard-page-list'],
+  tags: ['long', 'rule:wizard-page-list'],
 }, async () => {
   const qualities = [5, 5, 4, 3, 2, 1, 1, 1, 1, 1, 0] as const;
   const pages = qualities.map((contentQuality, at) => ({

@@ -95,7 +95,7 @@ test('users who lower their own role are asked first and see fewer options after
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull());
 });
 
-test('a member is removed after confirmation: failed and successful', async () => {
+test('a member is removed after confirmation: failed and successful', { tags: ['long'] }, async () => {
   await using api = await standIn(teamCalls('owner'));
   await show();
   await press('Remove max');
@@ -164,7 +164,9 @@ test('an invitation is a link that is shown once, with its role and expiry', asy
   await screen.findByLabelText('Note (Optional)');
 });
 
-test('an open invitation is withdrawn: failed and successful', { tags: ['rule:team-page-withdraws'] }, async () => {
+test('an open invitation is withdrawn: failed and successful', {
+  tags: ['long', 'rule:team-page-withdraws'],
+}, async () => {
   await using api = await standIn(teamCalls('owner'));
   await show();
   api.answerOnce(`DELETE ${path}/invitations/${invitation.id}`, refusal);
@@ -178,7 +180,7 @@ test('an open invitation is withdrawn: failed and successful', { tags: ['rule:te
 });
 
 test('a slow team shows a skeleton; what fails to load says so and can be retried', {
-  tags: ['rule:team-page-slow-or-failed'],
+  tags: ['long', 'rule:team-page-slow-or-failed'],
 }, async () => {
   await using api = await standIn({ ...teamCalls('owner'), [`GET ${path}/members`]: refusal });
   const release = api.hold(`GET ${path}/members`);
@@ -197,7 +199,9 @@ test('a slow team shows a skeleton; what fails to load says so and can be retrie
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a team page that can’t load its workspace says so', { tags: ['rule:team-page-workspace-fails'] }, async () => {
+test('a team page that can’t load its workspace says so', {
+  tags: ['long', 'rule:team-page-workspace-fails'],
+}, async () => {
   await using api = await standIn({ ...teamCalls('owner'), 'GET /api/workspaces': refusal });
   await show();
   await screen.findByText('Your workspace couldn’t be loaded');

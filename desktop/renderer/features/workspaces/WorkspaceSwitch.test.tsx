@@ -67,7 +67,7 @@ test('choosing the current workspace changes nothing', async () => {
   expect(api.received.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a failed switch says why, and the page stays in its workspace', async () => {
+test('a failed switch says why, and the page stays in its workspace', { tags: ['long'] }, async () => {
   await using api = await standIn({ ...both, [`POST /api/workspaces/${mill.id}/switch`]: refusal });
   await showApp('/dashboard');
   await choose(/^Mill Lane/);
@@ -80,7 +80,9 @@ test('a failed switch says why, and the page stays in its workspace', async () =
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Workspace:/ })).toBeNull());
 });
 
-test('a page stays in its workspace while another tab switches', { tags: ['rule:workspace-per-tab'] }, async () => {
+test('a page stays in its workspace while another tab switches', {
+  tags: ['long', 'rule:workspace-per-tab'],
+}, async () => {
   await using api = await standIn(both);
   await showApp('/dashboard/websites');
   await screen.findByText('Bakery');

@@ -129,7 +129,7 @@ describe('an invoice that the old card didn’t pay', () => {
     expect((await app.billingOf(owner)).notice).toBeUndefined();
   });
 
-  test('keeps its remaining retries if the new one is declined, too', async () => {
+  test('keeps its remaining retries if the new one is declined, too', { tags: ['long'] }, async () => {
     const owner = await app.as('unlucky');
     await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
     app.stripe.refuseCards(true);

@@ -80,7 +80,7 @@ describe('an invoice PDF', () => {
     }
   });
 
-  test('is named after its number, and shows what was paid', { tags: ['rule:invoice-pdf'] }, async () => {
+  test('is named after its number, and shows what was paid', { tags: ['long', 'rule:invoice-pdf'] }, async () => {
     const owner = await app.as('reader');
     await app.buy(owner, 'business');
     const [own] = await owner.get(calls.listInvoices);

@@ -125,7 +125,7 @@ describe('a folder', () => {
     expect((await (await connect(drive.keys.user)).run()).documents).toBe(3);
   });
 
-  test('is read again, and only modified files are loaded', async () => {
+  test('is read again, and only modified files are loaded', { tags: ['long'] }, async () => {
     const site = await connect();
     await site.run();
     Object.assign(drive.files[0] ?? {}, {

@@ -74,7 +74,7 @@ describe('a repository', () => {
   });
 
   test('is read again with one request for each changed file, and deleted files are removed at once', {
-    tags: ['rule:git-read-again'],
+    tags: ['long', 'rule:git-read-again'],
   }, async () => {
     const site = await connect();
     await site.run();

@@ -61,7 +61,7 @@ describe('articles', () => {
     expect(intercom.asked.slice(from)).toHaveLength(1);
   });
 
-  test('that go back to drafts are removed at once', async () => {
+  test('that go back to drafts are removed at once', { tags: ['long'] }, async () => {
     const site = await connect();
     await site.run();
     Object.assign(intercom.articles[0] ?? {}, { state: 'draft', updatedAt: now });

@@ -73,7 +73,7 @@ describe('a page of Notion', () => {
     ]);
   });
 
-  test('is searched for what changed below it', async () => {
+  test('is searched for what changed below it', { tags: ['long'] }, async () => {
     const site = await connect();
     await site.run();
     const editedAt = new Date().toISOString();

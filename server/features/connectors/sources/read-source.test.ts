@@ -12,7 +12,7 @@ const Files = reply(
   z.object({ files: z.array(z.object({ id: z.string(), name: z.string() })), nextPageToken: z.string().nullish() }),
 );
 
-test('a large reply is the same as a small one', async () => {
+test('a large reply is the same as a small one', { tags: ['long'] }, async () => {
   const file = {
     id: 'a',
     name: 'A',
@@ -42,8 +42,9 @@ async function expectOthersAnswered(json: string) {
   expect(turns).toBeGreaterThan(10);
 }
 
-test('other requests are answered while a reply of many lists in lists is read', () =>
-  expectOthersAnswered('['.repeat(1_000_000)));
+test('other requests are answered while a reply of many lists in lists is read', { tags: ['long'] }, () =>
+  expectOthersAnswered('['.repeat(1_000_000)),
+);
 test.each([
   ['objects', `{"files":[${'{"a":{}},'.repeat(400_000)}{}]}`],
   ['keys', `{${Array.from({ length: 200_000 }, (_, at) => `"k${at}":{}`).join(',')}}`],

@@ -72,7 +72,7 @@ describe('a help center', () => {
   });
 
   test('keeps an article that is missing once, and loses it the second time', {
-    tags: ['rule:zendesk-missing-twice'],
+    tags: ['long', 'rule:zendesk-missing-twice'],
   }, async () => {
     const site = await connect();
     await site.run();
@@ -95,7 +95,7 @@ describe('a help center', () => {
     expect((await site.readAll()).documents).toBe(3);
   });
 
-  test('is read completely once a day', { tags: ['rule:zendesk-complete-daily'] }, async () => {
+  test('is read completely once a day', { tags: ['long', 'rule:zendesk-complete-daily'] }, async () => {
     const site = await connect();
     await site.run();
     await app

@@ -32,7 +32,7 @@ function answerOnce({ websiteId }: Assistant, title: string, content: string) {
   });
 }
 
-test('a chatbot that answers everything has no gaps', async () => {
+test('a chatbot that answers everything has no gaps', { tags: ['long'] }, async () => {
   const assistant = await seedAssistant(owner);
   await (await arrive(assistant)).ask('When are you open on Saturday?');
   expect(await gapsOf(assistant)).toEqual({ gaps: [], withoutText: 0, dismissed: [], answered: [] });
@@ -181,7 +181,7 @@ test('after a build, a gap that the site now answers is closed with the page tha
   expect((await gapsOf(assistant)).gaps).toHaveLength(2);
 });
 
-test('questions whose text was deleted are counted but not guessed', async () => {
+test('questions whose text was deleted are counted but not guessed', { tags: ['long'] }, async () => {
   const assistant = await seedAssistant(owner, { widgetConfig: { saveHistory: false } });
   const visitor = await arrive(assistant);
   await visitor.ask('Do you repair bicycles?');

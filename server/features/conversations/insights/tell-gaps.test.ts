@@ -66,7 +66,9 @@ const answer = (owner: Owner, { websiteId: id }: Assistant, title: string) =>
     body: { kind: 'qa', title, content: 'No, we look after teeth.' },
   });
 
-test('a gap opens once for all its wordings, and closes with the same id when the owner answers it', async () => {
+test('a gap opens once for all its wordings, and closes with the same id when the owner answers it', {
+  tags: ['long'],
+}, async () => {
   const { owner, assistant, told } = await watching('keeper');
   await ask(assistant, 'Do you repair bicycles?');
   await check();
@@ -87,7 +89,7 @@ test('a gap opens once for all its wordings, and closes with the same id when th
   expect(await told()).toMatchObject([{ type: 'gap.closed', gapId, reason: 'answered' }]);
 });
 
-test('a dismissed gap closes, and opens as another one when it is restored', async () => {
+test('a dismissed gap closes, and opens as another one when it is restored', { tags: ['long'] }, async () => {
   const { owner, assistant, told } = await watching('dismisser');
   await ask(assistant, 'Who won the world cup?');
   await check();

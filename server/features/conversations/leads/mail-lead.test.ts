@@ -122,7 +122,7 @@ describe('a message that a visitor leaves', () => {
     },
   );
 
-  test('is quoted with the personal data of the question masked as it is stored', async () => {
+  test('is quoted with the personal data of the question masked as it is stored', { tags: ['long'] }, async () => {
     const { owner, chatbotId } = await seed('masked', { personalData: 'mask-stored' });
     const visitor = await arrive(chatbotId);
     await visitor.ask('Can you write to ben@visitor.example about bicycles?');
@@ -149,7 +149,7 @@ describe('a message that a visitor leaves', () => {
   });
 
   test('is only in the list after thirty in an hour, which the last email says', {
-    tags: ['rule:lead-mail-limit'],
+    tags: ['long', 'rule:lead-mail-limit'],
   }, async () => {
     const { owner, chatbotId } = await seed('flooded');
     const visitor = await arrive(chatbotId);
@@ -178,7 +178,7 @@ describe('a message that a visitor leaves', () => {
   });
 
   test('takes the email that hasn’t been sent with it when its visitor deletes the conversation', {
-    tags: ['rule:lead-mail-deleted-with-message'],
+    tags: ['long', 'rule:lead-mail-deleted-with-message'],
   }, async () => {
     const { owner, chatbotId } = await seed('eraser');
     const [visitor, other] = [await arrive(chatbotId), await arrive(chatbotId)];

@@ -134,7 +134,9 @@ test('failed tests count if they still exist and weren’t run with unsaved sett
   expect((await inbox.next(owner.user.email)).text).toContain('Failed tests: 1 (1)');
 });
 
-test('nobody who switched it off, or whose address isn’t confirmed or workspace is closed, gets one', async () => {
+test('nobody who switched it off, or whose address isn’t confirmed or workspace is closed, gets one', {
+  tags: ['long'],
+}, async () => {
   const quiet = await seed('quiet-week');
   await quiet.owner.get(mailEndpoints.switchMail, { body: { name: 'summaries', isOn: false } });
   const unconfirmed = await seed('unconfirmed-week');

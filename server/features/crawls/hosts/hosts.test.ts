@@ -198,7 +198,7 @@ describe('the budget of updates', () => {
   });
 });
 
-test('thousands of hosts are forgotten once no one needs them', async () => {
+test('thousands of hosts are forgotten once no one needs them', { tags: ['long'] }, async () => {
   const hosts = Array.from({ length: 5000 }, (_, at) => ({ host: `${at}.example`, used_at: ago('3 hours') }));
   await app.db.batchInsert('crawl_hosts', hosts, 1000);
   await using holder = turnsOf(1);

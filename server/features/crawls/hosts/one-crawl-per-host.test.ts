@@ -57,7 +57,9 @@ describe('with one worker', () => {
     expect((await crawl).pages).toHaveLength(3);
   });
 
-  test('a crawl that waits holds no place of its worker, and ends at once if it is canceled', async () => {
+  test('a crawl that waits holds no place of its worker, and ends at once if it is canceled', {
+    tags: ['long'],
+  }, async () => {
     await using app = await testApp({ work: true, config });
     const held = gate(page('First of ann'));
     await using site = await sharedSite(['ann', 'bob', 'cleo'], { '/ann/a': held.answer });

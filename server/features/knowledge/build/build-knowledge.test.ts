@@ -63,7 +63,7 @@ describe('building a knowledge base', () => {
     expect((await owner.get(calls.getKnowledge, { params: { id: websiteId } })).build).toBeNull();
   });
 
-  test('reads an unchanged list again once the pages it names were added', async () => {
+  test('reads an unchanged list again once the pages it names were added', { tags: ['long'] }, async () => {
     const owner = await app.as('linking');
     const { websiteId } = await makeWebsite(owner);
     const page = (title: string, content: string) => ({ url: `https://bakery.example/${title}`, title, content });

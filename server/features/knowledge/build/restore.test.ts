@@ -29,7 +29,7 @@ async function edit(websiteId: number, url: string | undefined, content: string)
 }
 
 describe('the versions of a knowledge base', () => {
-  test('are listed with what changed in each', { tags: ['rule:versions-listed'] }, async () => {
+  test('are listed with what changed in each', { tags: ['long', 'rule:versions-listed'] }, async () => {
     const owner = await app.as('lister');
     const { websiteId } = await makeKnowledge(owner);
     await edit(websiteId, hours?.url, '# Opening hours\n\nWe are open all week.');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a typed page in a build request is stored next to the page at its URL', async () => {
+test('a typed page in a build request is stored next to the page at its URL', { tags: ['long'] }, async () => {
   const owner = await app.as('typist');
   const { websiteId } = await makeWebsite(owner);
   const [home] = bakeryPages;

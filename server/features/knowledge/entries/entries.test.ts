@@ -38,7 +38,7 @@ describe('entries', () => {
     expect(await owner.get(calls.listEntries, { params: { id: websiteId } })).toEqual([]);
   });
 
-  test('use the website’s language unless the owner chooses another', async () => {
+  test('use the website’s language unless the owner chooses another', { tags: ['long'] }, async () => {
     const owner = await app.as('languages');
     const { websiteId } = await makeWebsite(owner);
     const params = { id: websiteId };
@@ -98,7 +98,7 @@ describe('entries', () => {
   });
 
   test('have a limit of a thousand, and deleting one makes room', {
-    tags: ['rule:entries-at-most-thousand'],
+    tags: ['long', 'rule:entries-at-most-thousand'],
   }, async () => {
     const owner = await app.as('collector');
     const { websiteId } = await makeWebsite(owner);
@@ -183,7 +183,7 @@ describe('entries', () => {
   });
 
   test('that answer a question can be changed to answer it in another way, with immediate effect', {
-    tags: ['rule:answer-changed-to-other-kind'],
+    tags: ['long', 'rule:answer-changed-to-other-kind'],
   }, async () => {
     const owner = await app.as('other-way');
     const { websiteId } = await makeWebsite(owner);
@@ -221,7 +221,7 @@ describe('entries', () => {
     expect(await owner.get(calls.listEntries, { params: { id: websiteId } })).toMatchObject([text]);
   });
 
-  test('don’t bring in pages that the owner hasn’t chosen yet', async () => {
+  test('don’t bring in pages that the owner hasn’t chosen yet', { tags: ['long'] }, async () => {
     const owner = await app.as('not-chosen');
     const { websiteId, chatbotId } = await makeWebsite(owner);
     const page = {
@@ -262,7 +262,7 @@ describe('entries', () => {
   });
 
   test('that are rules from a file replace pairs for the same questions, and the other way around', {
-    tags: ['rule:rules-from-file'],
+    tags: ['long', 'rule:rules-from-file'],
   }, async () => {
     const owner = await app.as('file-of-rules');
     const { websiteId } = await makeWebsite(owner);

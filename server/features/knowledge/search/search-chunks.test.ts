@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a replica that doesn’t have the version yet is skipped in favor of the primary', async () => {
+test('a replica that doesn’t have the version yet is skipped in favor of the primary', { tags: ['long'] }, async () => {
   const site = await makeKnowledge(await app.as('behind'));
   await using behind = await testApp();
   const reads: string[] = [];

@@ -240,7 +240,7 @@ describe('bad readings are rejected', () => {
     expect(await app.db('site_findings').where('website_id', params.id)).toEqual([]);
   });
 
-  test('with more new pages than a website can have', async () => {
+  test('with more new pages than a website can have', { tags: ['long'] }, async () => {
     const { key } = await owner.get(calls.startReading, { params });
     for (let from = 0; from < 150; from += 50) {
       const findings = Array.from({ length: 50 }, (_, n) => page(`page-${from + n}`));

@@ -186,7 +186,9 @@ describe('an owner is warned by email', () => {
     expect(await alerts()).toEqual(['near']);
   });
 
-  test('unless they switched it off or didn’t confirm their address; viewers aren’t told', async () => {
+  test('unless they switched it off or didn’t confirm their address; viewers aren’t told', {
+    tags: ['long'],
+  }, async () => {
     const seeded = await seed('quiet', { used: 999 });
     const viewer = await app.as('watcher');
     await app.db('users').where('id', viewer.user.id).update({ email_confirmed_at: new Date() });

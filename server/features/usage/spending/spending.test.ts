@@ -105,7 +105,7 @@ describe('the spending limit', () => {
     expect(await messagesOf(seeded)).toBe(1011);
   });
 
-  test('of $0 charges nothing, and the plan itself still counts', async () => {
+  test('of $0 charges nothing, and the plan itself still counts', { tags: ['long'] }, async () => {
     const seeded = await seed('thrifty', { capCents: 0 });
     await (await visit(seeded)).ask(question);
     expect([await messagesOf(seeded), await stateOf(seeded)]).toEqual([1000, 'month']);
@@ -168,7 +168,7 @@ describe('the spending limit', () => {
   });
 
   test('makes a refresh free if visitors have used it up before the refresh is done', {
-    tags: ['rule:spending-limit-free-refresh'],
+    tags: ['long', 'rule:spending-limit-free-refresh'],
   }, async () => {
     const seeded = await seed('overtaken', { beyond: 5000 });
     await spend(seeded, 'refresh', 2);
