@@ -77,6 +77,7 @@ test('a dashboard that is slow or fails to load', {
 
 asOwner(
   'an owner who isn’t an administrator is redirected with a toast, and sees no link to the area',
+  { tag: '@long' },
   async ({ page, owner }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(owner.username);
@@ -90,7 +91,7 @@ asOwner(
   },
 );
 
-asOwner('a signed-out user is asked to sign in', async ({ page }) => {
+asOwner('a signed-out user is asked to sign in', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/users');
   await expect(page).toHaveURL('/auth');
 });

@@ -7,7 +7,7 @@ const nameOf = (month: string) =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
 
 test('billing for an owner on the Free plan', {
-  tag: ['@rule:billing-page-new-owner', '@rule:billing-page-loading', '@rule:billing-page-month'],
+  tag: ['@long', '@rule:billing-page-new-owner', '@rule:billing-page-loading', '@rule:billing-page-month'],
 }, async ({ page, owner }) => {
   await test.step('a new owner sees the Free plan, an empty month and where invoices will appear', async () => {
     expect(owner.username).toBeTruthy();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, failCall, holdCall, test } from './owner.ts';
 
 test('the chatbots list with zero to three chatbots', {
-  tag: ['@rule:chatbots-page-empty', '@rule:chatbots-page-refreshed'],
+  tag: ['@long', '@rule:chatbots-page-empty', '@rule:chatbots-page-refreshed'],
 }, async ({ page, owner }) => {
   await test.step('without chatbots, the page says how to create one', async () => {
     expect(owner.username).toBeTruthy();

@@ -1,9 +1,8 @@
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, openConversation, test } from './owner.ts';
 
-test('without conversations, the page says when there will be some', { tag: '@rule:conversations-page-empty' }, async ({
-  page,
-  owner,
-}) => {
+test('without conversations, the page says when there will be some', {
+  tag: ['@long', '@rule:conversations-page-empty'],
+}, async ({ page, owner }) => {
   await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await page.goto('/dashboard/conversations');
   await expect(page.getByText('No conversations yet')).toBeVisible();

@@ -4,7 +4,7 @@ import { admin } from './fixtures.ts';
 import { goInApp } from './in-app.ts';
 
 test('every screen of the web app is in the desktop app, including those of administrators', {
-  tag: '@rule:app-has-every-screen',
+  tag: ['@long', '@rule:app-has-every-screen'],
 }, async ({ page, desktop, parley }) => {
   test.setTimeout(240_000);
   await desktop.connectAs(parley.url, admin);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectFitsPhone, test, toast } from './deskto
 import { admin, adminLogin } from './fixtures.ts';
 
 test('someone signs in to the app in the system’s browser, with a provider or the account of that browser', {
-  tag: '@rule:app-sso-in-browser',
+  tag: ['@long', '@rule:app-sso-in-browser'],
 }, async ({ page, desktop, parley, browser, playwright }) => {
   await using asAdmin = await playwright.request.newContext({ baseURL: parley.url });
   await asAdmin.post('/api/login', { data: adminLogin });

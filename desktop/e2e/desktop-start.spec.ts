@@ -30,7 +30,7 @@ test('the app first asks for the server and explains what is wrong with an addre
 });
 
 test('the settings of this computer can be changed, and a new version is announced and installed', {
-  tag: ['@rule:app-settings', '@rule:app-new-version'],
+  tag: ['@long', '@rule:app-settings', '@rule:app-new-version'],
 }, async ({ page, desktop, owner, parley }) => {
   await desktop.connectAs(parley.url, owner);
   await desktop.open('/dashboard/settings');

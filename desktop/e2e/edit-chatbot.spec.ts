@@ -45,7 +45,7 @@ test('name, texts, appearance and origins are changed and saved', { tag: '@rule:
 });
 
 test('pages, texts and answers are chosen, and the knowledge base is rebuilt', {
-  tag: '@rule:editor-rebuilds',
+  tag: ['@long', '@rule:editor-rebuilds'],
 }, async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   // Long enough to make a page wider than a phone.

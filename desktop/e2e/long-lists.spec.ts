@@ -40,7 +40,7 @@ async function openLibrary(page: Page, owner: Owner, books: number) {
 const bookUrl = (book: number) => `https://library.example/${book}`;
 
 test('of ten thousand pages, only the visible ones are rendered, and all can be searched, sorted and selected', {
-  tag: '@rule:long-list-rendered-in-part',
+  tag: ['@long', '@rule:long-list-rendered-in-part'],
 }, async ({ page, owner }) => {
   const many = 10_000;
   const { tree, rows, website } = await openLibrary(page, owner, many);

@@ -3,7 +3,9 @@ import { expectNoBarrierIn } from './quality/no-barrier.ts';
 
 const password = 'correct horse battery';
 
-test('a passkey is added, signs in without a password, is the second step, and is removed', async ({ page }) => {
+test('a passkey is added, signs in without a password, is the second step, and is removed', { tag: '@long' }, async ({
+  page,
+}) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

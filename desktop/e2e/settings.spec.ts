@@ -208,10 +208,9 @@ test('sessions of this browser and others', {
   });
 });
 
-test('the account is deleted after a list of what is deleted', { tag: '@rule:settings-delete-account' }, async ({
-  page,
-  owner,
-}) => {
+test('the account is deleted after a list of what is deleted', {
+  tag: ['@long', '@rule:settings-delete-account'],
+}, async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   await owner.addChatbot(website, 'Helper');
   await owner.addChatbot(website, 'Second');

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectFitsPhone, test, toast } from './owner.
 import { expectNoBarrierInMenu } from './quality/no-barrier.ts';
 
 test('a team: a user is invited, joins, gets another role, sees less, switches and is removed', {
-  tag: '@rule:team-from-invitation-to-removal',
+  tag: ['@long', '@rule:team-from-invitation-to-removal'],
 }, async ({ page, owner, browser, parley }) => {
   await owner.addWebsite('Bakery');
   const other = await browser.newContext({ baseURL: parley.url, viewport: { width: 1280, height: 720 } });

@@ -3,6 +3,7 @@ import { expectToast, reason, refuseOnce } from './toasts.ts';
 
 test('the tester: files, a chatbot that is slow or fails to load, and the widget', {
   tag: [
+    '@long',
     '@rule:tester-page-files',
     '@rule:tester-page-slow-or-failed',
     '@rule:tester-page-simulated-site',

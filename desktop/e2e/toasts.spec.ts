@@ -12,6 +12,7 @@ async function askForOne(page: Page): Promise<void> {
 
 test('the toast itself', {
   tag: [
+    '@long',
     '@rule:toast-replaced',
     '@rule:toast-five-seconds',
     '@rule:toast-swiped',

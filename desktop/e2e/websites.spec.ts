@@ -1,9 +1,8 @@
 import { expect, expectAccessible, failCall, holdCall, test, toast } from './owner.ts';
 
-test('the first website is added and deleted with all its chatbots', { tag: '@rule:websites-page-first' }, async ({
-  page,
-  owner,
-}) => {
+test('the first website is added and deleted with all its chatbots', {
+  tag: ['@long', '@rule:websites-page-first'],
+}, async ({ page, owner }) => {
   await page.goto('/dashboard/websites');
   await expect(page.getByText('No websites yet')).toBeVisible();
   await expectAccessible(page);

@@ -90,7 +90,7 @@ describe('a backup made while the database runs', { timeout: 120_000 }, () => {
   });
 });
 
-test('keeps the seven newest, and doesn’t touch the operator’s own files', async () => {
+test('keeps the seven newest, and doesn’t touch the operator’s own files', { tags: ['long'] }, async () => {
   const dataDir = join(root, 'many');
   mkdirSync(join(dataDir, 'pg'), { recursive: true });
   writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '18');

@@ -211,7 +211,7 @@ test.describe('the list of messages', () => {
   });
 
   test('grows with the conversation up to 640 pixels, with the sources visible', {
-    tag: '@rule:widget-message-list-grows',
+    tag: ['@long', '@rule:widget-message-list-grows'],
   }, async ({ api, page, widget }) => {
     const sources = [
       { url: 'https://example.com/hours', title: 'Opening hours' },

@@ -49,7 +49,7 @@ test('a chatbot that lists its sites while a page is open gets tokens after that
   await widget.askAndRead('And on Sunday?');
 });
 
-test('without a challenge the visitor can try again', async ({ api, page, site, widget }) => {
+test('without a challenge the visitor can try again', { tag: '@long' }, async ({ api, page, site, widget }) => {
   api.refusals.set('challenge', new Array(10).fill(503));
   await page.goto(`${site.origin}/plain`);
   await widget.open();

@@ -76,7 +76,7 @@ test('when a caller gives up, the next one is answered without delay', { tags: [
   expect(await embedder.embed(['bread'], 'passage', never)).toHaveLength(1);
 });
 
-test('a killed process restarts, and waiting texts are embedded', async () => {
+test('a killed process restarts, and waiting texts are embedded', { tags: ['long'] }, async () => {
   const model = tinyModel({ work: 2 });
   const embedder = started(model, folderWith(model), { batchTokens: 1 });
   await embedder.embed(['bread'], 'passage', never);
@@ -99,7 +99,7 @@ test('texts during which the process was killed twice are not tried a third time
   await expect.poll(() => embedder.pid).toBeNull();
 });
 
-test('a process that hangs is stopped after a while, and the caller gets an error', async () => {
+test('a process that hangs is stopped after a while, and the caller gets an error', { tags: ['long'] }, async () => {
   const model = tinyModel({ work: 400 });
   const embedder = started(model, folderWith(model), { silenceMs: 1500 });
   await expect(embedder.embed(['bread'], 'passage', never)).rejects.toMatchObject({
