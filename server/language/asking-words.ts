@@ -43,6 +43,13 @@ export function isFrameWord(surface: string, language: string): boolean {
   return frameSets.get(language)?.has(surface) === true || isAskingWord(surface, language);
 }
 
+/** 'Which day is Zumba?', 'Zumba c'est quel jour ?', 'An welchem Tag ist Zumba?' */
+const whichDayPattern =
+  /\b(?:what|which|welche[mnrs]?|quels?|que|cuales|che|quale|welke) (?<day>days?|tag|tage|tagen|jours?|dias?|giorn[oi]|dag|dagen)\b/u;
+
+/** The word of a folded question that only says that a day is wanted; null if there is none. */
+export const askedDay = (question: string): string | null => whichDayPattern.exec(question)?.groups?.['day'] ?? null;
+
 /** Words for whoever the site belongs to: 'Who founded the company?' */
 const siteWords: Record<string, string> = {
   en: 'business company firm organisation organization',

@@ -13,6 +13,7 @@ test.each([
   ['On Sundays we are open from 8 to 12.', ['hours']],
   ['Sonntags haben wir von 8 bis 12 geöffnet.', ['hours']],
   ['Op zondag zijn we open van 8 tot 12 uur.', ['hours', 'duration']],
+  ['jeudi 16h30 - 17h15', ['hours']],
   ['午前9時から', ['hours']],
   ['le mercredi de 14 heures à 18 heures', ['hours', 'duration']],
   ['dal lunedì al venerdì dalle ore 9 alle ore 12', ['hours']],

@@ -12,7 +12,7 @@ const units =
 const numberWords = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|ninety|several|a few';
 const closedWords = 'closed|ruhetag|rustdag|riposo|descanso|geschlossen|fermée?|cerrado|fechado|chiuso|gesloten';
 const clock =
-  '(?:(?:[01]?\\d|2[0-3])(?:[:.h][0-5]\\d)?\\s?(?:[ap]\\.?m\\b\\.?|uhr\\b|h\\b)|(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?!\\d)|(?<![\\d-])(?:[01]?\\d|2[0-3])\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?![\\d-]))';
+  '(?:(?:[01]?\\d|2[0-3])(?:[:.h][0-5]\\d)?\\s?(?:[ap]\\.?m\\b\\.?|uhr\\b|h\\b)|(?:[01]?\\d|2[0-3])[:.h][0-5]\\d(?!\\d)|(?<![\\d-])(?:[01]?\\d|2[0-3])\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?![\\d-]))';
 /** '8 to 12', only next to a day, because elsewhere such numbers count something. */
 const hourRange = `(?<![\\d.,:-])(?:[01]?\\d|2[0-3])\\s?(?:to|until|till|bis|à|a|al|alle|tot|às|hasta)\\s?(?:[01]?\\d|2[0-4])\\b(?![.,:]\\d|\\s?%|\\s\\p{L}*\\s?(?:days?|weeks?|months?|tagen?|wochen|jours|semaines|d[ií]as|semanas|giorni|settimane|dagen|weken)\\b)`;
 /** '14 heures', 'ore 14', '14 uur', only in a range or after a little word, because elsewhere they last that long. */

@@ -41,13 +41,13 @@ interface Morphology {
 
 /** Words people put around a question in a chat. The published lists are made from books and lack them. */
 const chatWords: Record<string, string> = {
-  en: 'a s t d ll ve re m u ur im ive id ill whats wheres hows whos please pls plz hi hello hey thanks thank tell wanna gonna guys thing stuff lol btw',
-  de: 'bitte hallo danke gibt mal ne nen nem ner n eigentlich denn halt eben wirds gehts gibts habts kanns ists furs ubers aufs ins ums darf durfen konnt konnen wer wen wem wessen womit wofur woher wohin wieviel wieso weshalb ok okay euch eure euer irgendwo irgendwie irgendwas irgendein hey servus moin gruss dankeschon vielleicht ja nein doch nochmal wohl wann warum macht machen machst gerade hab habe hattet vorm beim zum zur vom auch selber',
-  fr: 'd l qu j s n c bonjour bonsoir merci svp stp quel quelle quels quelles quoi koi combien comment pourquoi cest jai ya faut faudrait voudrais veux peux peut pouvez puis pourrais nimporte quelqu quelquun exactement vraiment truc trucs machin salut coucou ok chez ca cela oui non est-ce',
-  es: 'hola buenas gracias favor cual cuales cuanto cuanta cuantos cuantas cuando donde como quien quienes puedo puede podemos pueden quisiera quiero exactamente porfa xfa q k ok',
-  pt: 'ola oi obrigado obrigada obg favor pfv qual quais onde quanto quanta quantos quantas quando como quem posso pode podemos podem pra pras pro pros ta tao to vc vcs voce voces cade ne ok exatamente queria gostaria pelo menos',
+  en: 'a s t d ll ve re m u ur im ive id ill whats wheres hows whos please pls plz hi hello hey thanks thank tell wanna gonna guys thing stuff lol btw whose',
+  de: 'bitte hallo danke gibt mal ne nen nem ner n eigentlich denn halt eben wirds gehts gibts habts kanns ists furs ubers aufs ins ums darf durfen konnt konnen wer wen wem wessen womit wofur woher wohin wieviel wieso weshalb ok okay euch eure euer irgendwo irgendwie irgendwas irgendein hey servus moin gruss dankeschon vielleicht ja nein doch nochmal wohl wann warum macht machen machst gerade hab habe hattet vorm beim zum zur vom auch selber wozu',
+  fr: 'd l qu j s n c bonjour bonsoir merci svp stp quel quelle quels quelles quoi koi combien comment pourquoi cest jai ya faut faudrait voudrais veux peux peut pouvez puis pourrais nimporte quelqu quelquun exactement vraiment truc trucs machin salut coucou ok chez ca cela oui non est-ce quand lequel laquelle lesquels lesquelles',
+  es: 'hola buenas gracias favor cual cuales cuanto cuanta cuantos cuantas cuando donde como quien quienes puedo puede podemos pueden quisiera quiero exactamente porfa xfa q k ok adonde',
+  pt: 'ola oi obrigado obrigada obg favor pfv qual quais onde quanto quanta quantos quantas quando como quem posso pode podemos podem pra pras pro pros ta tao to vc vcs voce voces cade ne ok exatamente queria gostaria pelo menos porque aonde',
   it: 'l d un c ciao salve buongiorno grazie favore prego qual quale quali quanto quanta quanti quante dove quando come chi cosa che posso puo possiamo vorrei esattamente ok',
-  nl: 'hallo hoi bedankt alstublieft aub graag welke hoeveel waar wanneer hoe wie wat kan kunnen mag zou eigenlijk even precies ok nou toch',
+  nl: 'hallo hoi bedankt alstublieft aub graag welke hoeveel waar wanneer hoe wie wat kan kunnen mag zou eigenlijk even precies ok nou toch waarom welk waarheen',
 };
 
 function morphology(language: string, stem: (word: string) => string, stopWords: readonly string[]): Morphology {

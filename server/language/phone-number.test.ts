@@ -30,5 +30,7 @@ test('the numbers of a text are found as it writes them', () => {
     '0221 / 123457',
     '+1 (555) 010-2233',
   ]);
+  // A line break that got lost, not the end of the number.
+  expect(phoneNumbersIn('01 67 49 69 40Les soirs')).toEqual(['01 67 49 69 40']);
   expect(phoneNumbersIn('Since 2026-03-04')).toEqual([]);
 });

@@ -1,4 +1,5 @@
-const candidatePattern = /(?<![\p{L}\d./,-]|\d[a-f]?:)(?:\+|00)?\(?\d[\d ()./-]{5,18}\d(?![\p{L}\d/,-]|\.\d)/gu;
+const candidatePattern =
+  /(?<![\p{L}\d./,-]|\d[a-f]?:)(?:\+|00)?\(?\d[\d ()./-]{5,18}\d(?![\d/,-]|\p{Ll}|\p{Lu}(?!\p{Ll})|[ ().]{1,3}\d)/gu;
 const datePattern = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
 const northAmericanPattern = /^(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$|^1[-. ]\d{3}[-. ]\d{4}$/u;
 /** '(75) 8851-9487', '(030) 1234 567': an area code in parentheses. */

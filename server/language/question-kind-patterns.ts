@@ -111,32 +111,37 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'when',
     language: 'de',
     pattern:
-      /\bwann\b|\bseit wann\b|\bin welchem jahr\b|\ban welchem tag\b|\bwelches datum\b|\bwie alt\b|\bum wie ?viel uhr\b|\buhrzeit\b|^(?:die )?\p{L}{4,}zeit(?:en)?$/u,
+      /\bwann\b|\bseit wann\b|\bin welchem jahr\b|\ban welchem tag\b|\bwelches datum\b|\bwie alt\b|\bum wie ?viel uhr\b|\buhrzeit\b|\bwie sind (?:die|eure|ihre) \p{L}*zeiten\b|^(?:die )?\p{L}{4,}zeit(?:en)?$/u,
   },
   {
     kind: 'when',
     language: 'fr',
     pattern:
-      /\bquand\b|\bquelle (?:date|annee|heure)\b|\ba quelle heure\b|\bquel jour\b|^(?:l.)?(?:heures?|horaires?) (?:d|de|du|des|de la)\b/u,
+      /\bquand\b|\bquelle (?:date|annee|heure)\b|\ba quelle heure\b|\bquel(?:le)?s? (?:sont |est |sera )?(?:les |la |le |l.)?(?:horaires?|heures?|dates?|jours?)\b|^(?:les |l.)?(?:heures?|horaires?) (?:d|de|du|des|de la)\b/u,
   },
   {
     kind: 'when',
     language: 'es',
-    pattern: /\bcuando\b|\bque (?:fecha|dia|ano)\b|\ba que hora\b|^(?:el )?(?:horas?|horarios?) (?:de|del)\b/u,
+    pattern:
+      /\bcuando\b|\bque (?:fecha|dia|ano)\b|\ba que hora\b|\bcual(?:es)? (?:es|son|sera) (?:el |la |los |las )?(?:horarios?|fechas?|dias?)\b|^(?:el )?(?:horas?|horarios?) (?:de|del)\b/u,
   },
   {
     kind: 'when',
     language: 'it',
     pattern:
-      /\bquando\b|\b(?:che|in quale) (?:data|anno|giorno)\b|\ba che ora\b|^(?:l.)?(?:ora|orari[oa]?) (?:di|del|della|dei|degli|delle)\b/u,
+      /\bquando\b|\b(?:che|in quale) (?:data|anno|giorno)\b|\ba che ora\b|\bqual[ei]? (?:sono |e )(?:gli |l.|le |la |i )?(?:orari[oa]?|dat[ae]|giorn[io])\b|^(?:l.)?(?:ora|orari[oa]?) (?:di|del|della|dei|degli|delle)\b/u,
   },
   {
     kind: 'when',
     language: 'pt',
     pattern:
-      /\bquando\b|\bque (?:data|dia|ano)\b|\b(?:a )?que horas?\b|^(?:o )?(?:horas?|horarios?) (?:de|do|da|dos|das)\b/u,
+      /\bquando\b|\bque (?:data|dia|ano)\b|\b(?:a )?que horas?\b|\bqua(?:l|is) (?:e |sao )?(?:os? |as? )?(?:horarios?|datas?|dias?)\b|^(?:o )?(?:horas?|horarios?) (?:de|do|da|dos|das)\b/u,
   },
-  { kind: 'when', language: 'nl', pattern: /\bwanneer\b|\bhoe laat\b|\bwelk jaar\b|\bwelke dag\b/u },
+  {
+    kind: 'when',
+    language: 'nl',
+    pattern: /\bwanneer\b|\bhoe laat\b|\bwelk jaar\b|\bwelke dag(?:en)?\b|\bwat zijn de \p{L}*(?:tijden|uren|data)\b/u,
+  },
 
   {
     kind: 'quantity',

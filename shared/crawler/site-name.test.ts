@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutSiteName } from './site-name.ts';
+import { ownTitles, withoutSiteName } from './site-name.ts';
 
 test('the name at the end of every title is removed', () => {
   expect(withoutSiteName(['Prices | Acme', 'Contact | Acme', 'Team – Board | Acme', 'Acme'])).toEqual([
@@ -68,4 +68,15 @@ test('two pages are too few to tell a name from a topic', () => {
 test('a part shared by only some titles isn’t the name of the site', () => {
   const titles = ['A | News', 'B | Blog', 'C | Shop', 'D | News'];
   expect(withoutSiteName(titles)).toEqual(titles);
+});
+
+test('where all pages have the same title, each is called by its first heading, except the home page', () => {
+  const pages = [
+    { url: 'https://club.example/', content: '# Welcome!' },
+    { url: 'https://club.example/prices', content: '# Prices\n\nOne course: 90 €' },
+    { url: 'https://club.example/team', content: 'Since 1954.\n\n## The team' },
+    { url: 'https://club.example/pictures', content: 'No heading' },
+  ].map((page) => ({ ...page, title: 'Gym Club' }));
+  expect(ownTitles(pages)).toEqual(['Gym Club', 'Prices', 'The team', 'Gym Club']);
+  expect(ownTitles([{ url: null, title: 'A | Shop', content: '# B' }])).toEqual(['A | Shop']);
 });

@@ -2,6 +2,7 @@ import { titleMark, titleParts } from './page-title.ts';
 
 const separatorAtStartPattern = new RegExp(`^${titleMark}`, 'u');
 const separatorAtEndPattern = new RegExp(`${titleMark}$`, 'u');
+const firstHeadingPattern = /^#{1,3} +(\S.{0,150})$/mu;
 /** With fewer pages, a repeated part may be the topic rather than the site. */
 const minPages = 3;
 
@@ -25,6 +26,22 @@ export function withoutSiteName(titles: readonly string[]): string[] {
   let shorter = titles.map((title) => title.trim());
   for (let part = 0; part < mostParts; part++) shorter = withoutOnePart(shorter);
   return shorter;
+}
+
+/**
+ * The titles of pages without the name of the site. Where most pages have the same title, as on sites made by hand, a
+ * page is called by its first heading instead, except the home page.
+ * @param pages in Markdown, from its first heading on or longer
+ */
+export function ownTitles(pages: readonly { url: string | null; title: string; content: string | null }[]): string[] {
+  const titles = withoutSiteName(pages.map(({ title }) => title));
+  const { segment: name, count } = mostFrequent(titles);
+  if (count < Math.max(minPages, titles.length / 2)) return titles;
+  return pages.map(({ url, content }, i) => {
+    const title = titles[i] ?? '';
+    if (title !== name || (url !== null && URL.parse(url)?.pathname === '/')) return title;
+    return firstHeadingPattern.exec(content ?? '')?.[1]?.trim() || title;
+  });
 }
 
 function withoutOnePart(titles: readonly string[]): string[] {

@@ -4,7 +4,7 @@ import type { CollectionStats } from '#server/features/knowledge/types.ts';
 import { spelledOut } from '#server/language/acronyms.ts';
 import { askedAttribute } from '#server/language/asked-attribute.ts';
 import { askedThing } from '#server/language/asked-thing.ts';
-import { isFrameWord, meansSite } from '#server/language/asking-words.ts';
+import { askedDay, isFrameWord, meansSite } from '#server/language/asking-words.ts';
 import { compoundParts, formsCompounds } from '#server/language/compound-parts.ts';
 import { exactTokens } from '#server/language/exact-tokens.ts';
 import { foldText } from '#server/language/fold-text.ts';
@@ -93,6 +93,7 @@ export function askQuestion(
   const onlyAside = new Set(stemsOf(aside, language));
   for (const stem of stemsOf(`${told} ${asked}`, language)) onlyAside.delete(stem);
   const inAsked = new Set(stemsOf(asked, language));
+  const day = askedDay(foldText(asked));
   const names = new Set(properNames(asked, language));
   const capitals = new Set(text === text.toUpperCase() ? [] : text.match(/\p{Lu}{2,}/gu));
   const texts = passages.flatMap(({ title, header, body }) => [title, header, body]);
@@ -108,7 +109,7 @@ export function askQuestion(
     // That a small site never uses 'take' says nothing about what it knows.
     const site = isUsed ? Math.min(1, idf / mostTelling) : Math.min(1, rarity / tellingRarity) ** 2;
     let weight = siteShare * site + (1 - siteShare) * rarity + 0.05;
-    const isFrame = isFrameWord(typed, language);
+    const isFrame = isFrameWord(typed, language) || foldText(typed) === day;
     if (isFrame) weight *= frameWeight;
     else if (rarity < everydayRarity) weight *= everydayWeight;
     const isAsked = [stem, ...stemsOf(typed, language)].some((one) => inAsked.has(one));

@@ -122,6 +122,38 @@ test('a sentence that only says where to click isn’t an answer', () => {
   expect(club.ask('comment s’inscrire au club ?').reply.text).not.toContain('par ici');
 });
 
+describe('on a site in French that has the same title on every page', () => {
+  const page = (path: string, content: string) => ({ url: `${origin}/${path}`, title: 'Gym Club', content });
+  const course = (name: string, text: string, times: readonly string[]) =>
+    `## ${name}\n\n${text}\n\n${times.map((time) => `- ${time}`).join('\n')}`;
+  const courses = [
+    course('Moussaillons', 'Enfants nés en 2022', ['mercredi 9h - 9h45', 'jeudi 16h30 - 17h15', 'samedi 8h30 - 9h15']),
+    course('Lutins', 'Enfants nés en 2021', ['mercredi 10h15 - 11h', 'samedi 9h15 - 10h']),
+    course('Zumba', 'Un cocktail de danse et de fitness.', ['jeudi 19h30 - 20h30']),
+    course('Step', 'Une gymnastique dynamique.', ['mardi 19h30 - 20h15']),
+  ];
+  const club = inMemoryAssistant([
+    page('', '# Bienvenue\n\nUn club de quartier pour petits et grands depuis 1954.'),
+    page('cours', `# Cours\n\n${courses.join('\n\n')}`),
+    page(
+      'stages',
+      '# Stages\n\n## Stage d’hiver\n\n### Du 24 février au 7 mars 2031\n\n## Stage d’été\n\n### En juillet 2031',
+    ),
+    page('contact', '# Contact\n\nToutes les sections : 01 67 49 69 40Les soirs à partir de 17h.'),
+  ]);
+
+  test.each([
+    ['quels sont les horaires des moussaillons', /9h - 9h45\n- jeudi 16h30 - 17h15\n- samedi 8h30 - 9h15/, 'Cours'],
+    ['zumba c’est quel jour ?', /jeudi 19h30 - 20h30/, 'Cours'],
+    ['quand est le stage d’hiver', /Du 24 février au 7 mars 2031/, 'Stages'],
+    ['c’est quoi votre numéro de téléphone', /01 67 49 69 40/, 'Contact'],
+  ])('"%s"', (question, text, title) => {
+    const { reply } = club.ask(question);
+    expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringMatching(text)]);
+    expect(reply.sources[0]?.title).toBe(title);
+  });
+});
+
 test('a question about a version the site doesn’t have isn’t answered with another one', () => {
   const reply = ask('When was Ovenly 4 released?');
   expect(reply.outcome).toBe('abstained');

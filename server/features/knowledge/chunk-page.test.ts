@@ -87,3 +87,12 @@ test('text in any script and direction stays unchanged', () => {
     expect(chunkPage({ title: 'T', content })[0]?.body).toBe(content);
   }
 });
+
+test('a heading over nothing that states a fact is a line of the section around it', () => {
+  const content =
+    '## Camps\n\n### Children from 5 years\n\n9 am to 5 pm\n\n## Winter camp\n\n### 24 February to 7 March 2025\n\n## Pictures\n\n### Our hall';
+  expect(chunkPage({ title: 'Club', content }).map(({ header, body }) => [header, body])).toEqual([
+    ['Club > Camps > Children from 5 years', '9 am to 5 pm'],
+    ['Club > Winter camp', '24 February to 7 March 2025'],
+  ]);
+});

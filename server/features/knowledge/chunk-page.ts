@@ -46,7 +46,26 @@ function sectionsOf(blocks: readonly TextBlock[]): Section[] {
     current = { trail: headings.filter((heading) => heading !== undefined), blocks: [] };
   }
   sections.push(current);
-  return withBareHeadingsAsLists(sections).filter((section) => section.blocks.length > 0);
+  return withStatedHeadings(withBareHeadingsAsLists(sections)).filter((section) => section.blocks.length > 0);
+}
+
+/** A heading over nothing that states a fact, like 'Friday, 3 May' below 'Summer party', is a line of the section around it. */
+function withStatedHeadings(sections: readonly Section[]): Section[] {
+  const read: Section[] = [];
+  for (const [at, section] of sections.entries()) {
+    const text = section.trail.at(-1) ?? '';
+    const isOver = (sections[at + 1]?.trail.length ?? 0) > section.trail.length;
+    const trail = section.trail.slice(0, -1);
+    if (section.blocks.length > 0 || isOver || trail.length === 0 || findFacts(text).length === 0) {
+      read.push({ trail: section.trail, blocks: [...section.blocks] });
+      continue;
+    }
+    const line: TextBlock = { kind: 'paragraph', text };
+    const around = read.at(-1);
+    if (around !== undefined && isSameTrail(around.trail, trail)) around.blocks.push(line);
+    else read.push({ trail, blocks: [line] });
+  }
+  return read;
 }
 
 /** Headings over nothing, side by side, are a list of the section around them. */

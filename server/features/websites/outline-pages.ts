@@ -1,6 +1,6 @@
 import { beginningLength, mostBeginnings, type PageSummary } from '#shared/contracts/websites.ts';
 import { countTitles, isLinkList } from '#shared/crawler/page-rating.ts';
-import { withoutSiteName } from '#shared/crawler/site-name.ts';
+import { ownTitles } from '#shared/crawler/site-name.ts';
 import type { Database } from '../../db/connection.ts';
 import { ofWebsite, type WebsiteScope } from './website-scope.ts';
 
@@ -37,10 +37,10 @@ export async function outlinePages(db: Database, website: WebsiteScope): Promise
     );
   const titles = countTitles(rows);
   // The name of the site would fill half of every row and say nothing about the page.
-  const ownTitles = withoutSiteName(rows.map(({ title }) => title));
+  const shown = ownTitles(rows.map(({ url, title, beginning }) => ({ url, title, content: beginning })));
   return rows.map((row, index) => ({
     url: row.url,
-    title: ownTitles[index] ?? row.title,
+    title: shown[index] ?? row.title,
     characters: row.characters,
     contentQuality: row.content_quality,
     isIncluded: row.is_included,

@@ -8,7 +8,7 @@ import { rerank } from '#server/features/knowledge/search/rerank.ts';
 import { buildInMemoryIndex } from '#server/features/knowledge/testing/in-memory-index.ts';
 import type { CollectionStats } from '#server/features/knowledge/types.ts';
 import { detectLanguage } from '#server/language/detect-language.ts';
-import { withoutSiteName } from '#shared/crawler/site-name.ts';
+import { ownTitles } from '#shared/crawler/site-name.ts';
 import { extractiveReply } from '../extractive-reply.ts';
 import { lastAnswerTo, withPreviousQuestion } from '../follow-up.ts';
 import type { ExtractiveAnswer } from '../types.ts';
@@ -32,7 +32,7 @@ export function inMemoryAssistant(
   today = new Date().toISOString().slice(0, 10),
 ): InMemoryAssistant {
   const language = detectLanguage(pages.map((page) => page.content).join('\n'));
-  const titles = withoutSiteName(pages.map((page) => page.title));
+  const titles = ownTitles(pages);
   const linkLines = findLinkLines(pages);
   const chunks = pages
     .flatMap(({ url, content, linkShare = 0, age, ...page }, i) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withoutSiteName } from '#shared/crawler/site-name.ts';
+import { ownTitles } from '#shared/crawler/site-name.ts';
 import { findLinkLines, type NamesAnotherPage } from '../link-lists.ts';
 import { parseBlocks } from '../text-blocks.ts';
 import type { SourceHead } from './read-sources.ts';
@@ -7,7 +7,7 @@ import { splitContent } from './split-content.ts';
 import { toUuid } from './to-uuid.ts';
 
 export interface PageOutline {
-  /** The title without the name of the site. */
+  /** The title without the name of the site, or the first heading if all titles are that name. */
   title: string;
   namesAnotherPage: NamesAnotherPage;
 }
@@ -22,7 +22,7 @@ export interface SiteOutline {
 /** Needs only titles and first headings. */
 export function outlineOf(sources: readonly SourceHead[]): SiteOutline {
   const pages = sources.filter(({ kind }) => kind === 'page');
-  const titles = withoutSiteName(pages.map(({ title }) => title));
+  const titles = ownTitles(pages.map(({ url, title, heading }) => ({ url, title, content: heading })));
   const linkLines = findLinkLines(pages.map(({ title, heading }) => ({ title, content: heading ?? '' })));
   return {
     pages: new Map(
