@@ -1,15 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { expect, test } from 'vitest';
+import { groundTables, namedElsewhere, tableOwners } from './testing/table-owners.ts';
+import { sharedTables, tenantTables } from './testing/tenant-tables.ts';
 
 const features = join(import.meta.dirname, 'features');
 
-/** Imports from one feature into another, such as 'crawls/run-crawl.ts -> websites/store.ts'. */
-function crossings(): { from: string; to: string }[] {
-  const files = globSync('**/*.ts', { cwd: features, exclude: (path) => path.endsWith('.test.ts') }).map((path) =>
+const featureFiles = (): string[] =>
+  globSync('**/*.ts', { cwd: features, exclude: (path) => path.endsWith('.test.ts') }).map((path) =>
     path.replaceAll(sep, '/'),
   );
-  return files.flatMap((from) => {
+
+/** Imports from one feature into another, such as 'crawls/run-crawl.ts -> websites/store.ts'. */
+function crossings(): { from: string; to: string }[] {
+  return featureFiles().flatMap((from) => {
     const source = readFileSync(join(features, from), 'utf8');
     return [...source.matchAll(/from '(?:#server\/features\/([^']+)|(\.[^']+))'/g)]
       .map(([, absolute, local = '']) => absolute ?? posix.join(posix.dirname(from), local))
@@ -37,6 +41,51 @@ test('features depend on each other in one direction, without a cycle', () => {
     for (const [feature] of floor) left.delete(feature);
   }
   expect([...left.keys()].toSorted()).toEqual([]);
+});
+
+/** Tables that a source names, in calls of Knex and in SQL. */
+function tablesIn(source: string): Set<string> {
+  const code = source.replaceAll(/\/\*[^]*?\*\/|(?<!['":])\/\/.*/g, '');
+  const called = code.matchAll(/\b(?:db|trx|\w*[jJ]oin|from|into|table)(?:<[^()]*>)?\(\s*['"`](\w+)(?: as \w+)?['"`]/g);
+  const inSql = code.matchAll(/\b(?:from|join|update|into|using)\s+(\w+)\b(?!\.)/g);
+  return new Set([...called, ...inSql].map(([, name = '']) => name));
+}
+
+test('a feature reads and writes its own tables, and calls the functions of others for theirs', () => {
+  const owners = new Map(Object.entries(tableOwners).flatMap(([of, tables]) => tables.map((table) => [table, of])));
+  expect([...owners.keys(), ...groundTables].toSorted()).toEqual([...sharedTables, ...tenantTables].toSorted());
+  const foreign = new Map<string, string[]>();
+  for (const file of featureFiles().filter((path) => !path.includes('/testing/'))) {
+    for (const table of tablesIn(readFileSync(join(features, file), 'utf8'))) {
+      const owner = owners.get(table);
+      if (owner === undefined || file.startsWith(`${owner}/`)) continue;
+      foreign.set(table, [...(foreign.get(table) ?? []), file]);
+    }
+  }
+  const named = Object.fromEntries([...foreign].filter(([table]) => !(table in namedElsewhere)));
+  expect(named, 'tables that only their own feature names').toEqual({});
+  const left = Object.keys(namedElsewhere).map((table) => [table, foreign.get(table)?.length ?? 0]);
+  expect(Object.fromEntries(left), 'files that still name tables of others').toEqual(namedElsewhere);
+});
+
+test('tables are found in every way that code names them', () => {
+  const code = `
+    // from comments: select from mails
+    db('pages'); trx<Row>('users as u').leftJoin('crawls as c', {}).whereIn('id', trx('files').select('id'));
+    db.raw(\`update websites w set x = 1 from entries join chatbots on true\`);
+    trx.raw('insert into messages select from conversations');
+  `;
+  expect([...tablesIn(code)].toSorted()).toEqual([
+    'chatbots',
+    'conversations',
+    'crawls',
+    'entries',
+    'files',
+    'messages',
+    'pages',
+    'users',
+    'websites',
+  ]);
 });
 
 /** Modules that are loaded with one, by their paths, and packages. Types are gone by then, and threads load their own. */

@@ -29,6 +29,7 @@ import { mailJobs } from './features/mail/jobs.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { modelsJobs } from './features/models/jobs.ts';
 import { modelsRoutes } from './features/models/routes.ts';
+import { pagesRoutes } from './features/pages/routes.ts';
 import { readingRoutes } from './features/reading/routes.ts';
 import { removalsJobs } from './features/removals/jobs.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
@@ -58,6 +59,7 @@ export function allRoutes(services: Services): Route[] {
     ...workspacesRoutes(services),
     ...apiKeysRoutes(services),
     ...websitesRoutes(services),
+    ...pagesRoutes(services),
     ...crawlsRoutes(services),
     ...connectorsRoutes(services),
     ...chatbotsRoutes(services),

@@ -38,11 +38,11 @@ test('progress and every record are reported during the crawl, and the outcome a
 test('finishing a crawl yields to other tasks at each page', async () => {
   await using site = await fakeSite({ '/': page('Home', ...linksTo(manyPages(10))), ...manyPages(10) });
   let breaths = 0;
-  const breathe = () => {
+  const yieldToEventLoop = () => {
     breaths += 1;
     return undefined;
   };
-  const { paths } = await crawlSite(site, {}, { breathe });
+  const { paths } = await crawlSite(site, {}, { yieldToEventLoop });
   expect(paths).toHaveLength(11);
   expect(breaths).toBeGreaterThanOrEqual(2 * paths.length);
 });

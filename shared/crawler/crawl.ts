@@ -1,4 +1,3 @@
-import { createBreather } from './breathe.ts';
 import { createRun } from './crawl-run.ts';
 import { fetchPages } from './fetch-pages.ts';
 import { finishCrawl } from './finish-crawl.ts';
@@ -8,6 +7,7 @@ import type { CutShort } from './reasons.ts';
 import { blankRecord, withoutPage } from './record.ts';
 import type { CrawlDeps, CrawlOptions, CrawlOutcome } from './types.ts';
 import { fetchableUrl } from './url-rules.ts';
+import { createYielder } from './yield-to-event-loop.ts';
 
 /** Without a response from the host, there is no site to crawl. */
 const unreachable = new Set<string>(['dns', 'connection', 'tls', 'blocked-address', 'bad-url']);
@@ -51,7 +51,7 @@ export async function crawl(options: CrawlOptions, deps: CrawlDeps): Promise<Cra
     found: run.frontier.found(),
     milliseconds: deps.clock.now() - startedAt,
   };
-  const outcome = await finishCrawl(end, deps.breathe ?? createBreather());
+  const outcome = await finishCrawl(end, deps.yieldToEventLoop ?? createYielder());
   await deps.onEvent?.({ type: 'done', outcome });
   return outcome;
 }

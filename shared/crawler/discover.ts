@@ -1,5 +1,4 @@
 import { isAction, saysAction } from './actions.ts';
-import { createBreather } from './breathe.ts';
 import { isUnreadableFile } from './content-kind.ts';
 import type { PageLink } from './extract/types.ts';
 import type { Frontier, Origin } from './frontier.ts';
@@ -7,6 +6,7 @@ import type { PatternVerdict } from './patterns.ts';
 import type { Reason } from './reasons.ts';
 import { isTooLong, isTrap } from './traps.ts';
 import { fetchableUrl, hostKey, pageKey, routeOf } from './url-rules.ts';
+import { createYielder } from './yield-to-event-loop.ts';
 
 /**
  * Assumed depth of a page that only the sitemap listed, so that its links come after those of the site's upper levels.
@@ -102,14 +102,14 @@ export function discovery(
     add,
     async addLinks(links, page) {
       const depth = (page.depth ?? depthOfUnlinked) + 1;
-      const breathe = createBreather();
+      const yieldToEventLoop = createYielder();
       // First, because a URL may be linked twice: by an image and by its name.
       leaveOutActions(links);
       for (const { url, nofollow, place } of links) {
         // A loop only shows below the start page, whose menu people made.
         const isMenu = page.depth === 0 && place === 'nav';
         if (!nofollow) add(url, { from: 'link', depth, place }, isMenu ? undefined : page.url);
-        await breathe();
+        await yieldToEventLoop();
       }
     },
     refusal,

@@ -1,4 +1,3 @@
-import { createBreather } from './breathe.ts';
 import type { CrawlRun } from './crawl-run.ts';
 import type { Discovery } from './discover.ts';
 import type { PageReading } from './extract/types.ts';
@@ -9,6 +8,7 @@ import type { SitemapEntry } from './sitemap.ts';
 import { readSitemaps, type SitemapSource } from './sitemap-reader.ts';
 import { alsoSaysNotFound, soft404Check } from './soft-404.ts';
 import { webUrl } from './url-rules.ts';
+import { createYielder } from './yield-to-event-loop.ts';
 
 const probeDeadlineMs = 5000;
 const probeBytes = 512 * 1024;
@@ -34,9 +34,9 @@ export async function loadSitemaps(run: CrawlRun, siteUrl: string, feeds: string
 }
 
 export async function addSitemaps(run: CrawlRun, siteUrl: string, pages: SitemapEntry[], discovery: Discovery) {
-  const breathe = createBreather();
+  const yieldToEventLoop = createYielder();
   for (const { url, lastModified, priority } of pages) {
-    await breathe();
+    await yieldToEventLoop();
     const absolute = webUrl(url, siteUrl);
     if (absolute === null) continue;
     const readAt = run.knownPage(absolute)?.crawledAt;

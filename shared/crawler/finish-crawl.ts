@@ -8,7 +8,7 @@ import { type CutShort, explain, explainCutShort, type Reason } from './reasons.
 import { withoutPage } from './record.ts';
 import { fateOfKnown, isPage } from './recrawl.ts';
 import { sha256 } from './text-hash.ts';
-import type { Breathe, CrawledPage, CrawlOutcome, CrawlRecord, KnownPage } from './types.ts';
+import type { CrawledPage, CrawlOutcome, CrawlRecord, KnownPage, YieldToEventLoop } from './types.ts';
 import { withUnreadNotes } from './unread-notes.ts';
 import { pageKey } from './url-rules.ts';
 
@@ -36,10 +36,10 @@ const leastOwnCharacters = 500;
  * Turns all readings into pages together, because only a comparison shows what belongs to the site and what to a page.
  * Pages with equal text (index.html and /) become one.
  */
-export async function finishCrawl(crawled: CrawlEnd, breathe: Breathe): Promise<CrawlOutcome> {
+export async function finishCrawl(crawled: CrawlEnd, yieldToEventLoop: YieldToEventLoop): Promise<CrawlOutcome> {
   const end = { ...crawled, records: withKnownStubs(withUnreadNotes(crawled.records)) };
-  const finished = await finishedPages(end.records, breathe);
-  const hashes = await contentHashes([...finished.values()].flat(), breathe);
+  const finished = await finishedPages(end.records, yieldToEventLoop);
+  const hashes = await contentHashes([...finished.values()].flat(), yieldToEventLoop);
   const byHash = new Map<string, FinishedPage[]>();
   const pages: CrawledPage[] = [];
   const records: CrawlRecord[] = [];
@@ -115,13 +115,16 @@ function withKnownStubs(records: CrawlRecord[]): CrawlRecord[] {
 /** Each digest is a round trip to another thread, so many are computed at once. */
 const digestsAtOnce = 32;
 
-async function contentHashes(pages: FinishedPage[], breathe: Breathe): Promise<Map<FinishedPage, string>> {
+async function contentHashes(
+  pages: FinishedPage[],
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<Map<FinishedPage, string>> {
   const hashes = new Map<FinishedPage, string>();
   for (let from = 0; from < pages.length; from += digestsAtOnce) {
     const part = pages.slice(from, from + digestsAtOnce);
     const digests = await Promise.all(part.map(({ content }) => sha256(content)));
     for (const [at, page] of part.entries()) hashes.set(page, digests[at] ?? '');
-    await breathe();
+    await yieldToEventLoop();
   }
   return hashes;
 }
@@ -137,13 +140,16 @@ function pathKey(url: string): string {
 }
 
 /** The pages of each record. A document may have several, and a text of the whole site none that wasn't read. */
-async function finishedPages(records: CrawlRecord[], breathe: Breathe): Promise<Map<CrawlRecord, FinishedPage[]>> {
+async function finishedPages(
+  records: CrawlRecord[],
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<Map<CrawlRecord, FinishedPage[]>> {
   const read = records.flatMap((record) =>
     isPage(record) && record.reading ? [{ record, reading: record.reading }] : [],
   );
   const site = await finishBreathing(
     read.map(({ reading }) => reading),
-    breathe,
+    yieldToEventLoop,
   );
   const finished = new Map<CrawlRecord, FinishedPage[]>();
   for (const [at, { record }] of read.entries()) {
@@ -163,12 +169,12 @@ async function finishedPages(records: CrawlRecord[], breathe: Breathe): Promise<
   return finished;
 }
 
-async function finishBreathing(readings: PageReading[], breathe: Breathe): Promise<FinishedPage[]> {
+async function finishBreathing(readings: PageReading[], yieldToEventLoop: YieldToEventLoop): Promise<FinishedPage[]> {
   const steps = finishInSteps(readings);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

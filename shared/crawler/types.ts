@@ -90,7 +90,7 @@ export interface CrawlDeps {
   /** Called before a host is requested that the start page leads to. May throw to end the crawl. */
   enterSite?: (siteUrl: string) => Promise<void>;
   /** Without it, other work on the same thread gets a turn every 30 ms. */
-  breathe?: Breathe;
+  yieldToEventLoop?: YieldToEventLoop;
   signal?: AbortSignal;
   /** A returned promise is awaited, so a record is saved before the crawl continues. */
   onEvent?: (event: CrawlEvent) => void | Promise<void>;
@@ -112,7 +112,7 @@ export interface Until {
 export type ReadHtml = (source: PageSource, url: string, amongOthers?: boolean) => Promise<PageReading>;
 
 /** Awaited between the steps of long work, so that other work on the same thread gets a turn in time. */
-export type Breathe = () => Promise<void> | undefined;
+export type YieldToEventLoop = () => Promise<void> | undefined;
 
 export interface Clock {
   /** Milliseconds since 1970. */

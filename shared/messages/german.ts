@@ -1124,6 +1124,7 @@ export const germanMessages = {
     'Das Token ist nicht der JSON-Schlüssel eines Dienstkontos oder Benutzers.',
   'Another document has the same address.': 'Ein anderes Dokument hat dieselbe Adresse.',
   'Another connector has a page at this address.': 'Eine andere Verbindung hat eine Seite unter dieser Adresse.',
+  'A text was added by hand at this address.': 'Unter dieser Adresse wurde ein Text von Hand hinzugefügt.',
   'The document has no text.': 'Das Dokument hat keinen Text.',
   'The document has too much text.': 'Das Dokument hat zu viel Text.',
   'The document is too large to read.': 'Das Dokument ist zu groß zum Lesen.',

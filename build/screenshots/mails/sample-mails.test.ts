@@ -44,8 +44,8 @@ describe('the samples', () => {
 
   test('are all there is, since mails leave in one place, which only takes these kinds', () => {
     expect(filesWith(/from 'nodemailer'/)).toEqual(['mail/post-mail.ts']);
-    expect(filesWith(/\bpostMail\(/).toSorted()).toEqual(['features/mail/hand-over-mail.ts', 'mail/post-mail.ts']);
-    const handOver = readFileSync(`${server}/features/mail/hand-over-mail.ts`, 'utf8');
+    expect(filesWith(/\bpostMail\(/).toSorted()).toEqual(['features/mail/deliver-mail.ts', 'mail/post-mail.ts']);
+    const handOver = readFileSync(`${server}/features/mail/deliver-mail.ts`, 'utf8');
     expect(handOver.match(/\bpostMail\(/g)).toHaveLength(1);
     expect(handOver).toContain('...writeMail(mail.kind,');
   });

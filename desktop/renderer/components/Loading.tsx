@@ -5,7 +5,7 @@ import { words } from './words.ts';
 
 /** A gray placeholder. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={classNames('rounded-control bg-line/70 animate-breathe', className)} />;
+  return <div aria-hidden className={classNames('rounded-control bg-line/70 animate-yieldToEventLoop', className)} />;
 }
 
 /** Contains skeletons. Hidden for the first 200 ms, so that fast responses don't flicker. */

@@ -1,5 +1,4 @@
 import type { User } from '#shared/contracts/accounts.ts';
-import { across } from '../../db/across.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { conflict } from '../../errors.ts';
 import type { Queue } from '../../jobs/queue.ts';
@@ -7,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { forgetAccount } from '../audit/forget-account.ts';
 import { lockWebsitesOf } from '../websites/lock-websites-of.ts';
 import { deleteWorkspace } from '../workspaces/delete-workspace.ts';
-import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
+import { ownedWorkspaces, sharedWorkspace } from '../workspaces/owned-workspaces.ts';
 import { lockAdmins } from './store.ts';
 
 /**
@@ -39,14 +38,9 @@ export async function lockOwnWorkspaces(trx: Transaction, userId: number): Promi
 }
 
 async function refuseWithMembers(trx: Transaction, workspaceIds: number[]): Promise<void> {
-  const shared = await trx('workspace_members as m')
-    .queryContext(across('lookup'))
-    .join('workspaces as w', 'w.id', 'm.workspace_id')
-    .whereIn('w.id', workspaceIds)
-    .andWhereNot('m.role', 'owner')
-    .orderBy('w.id')
-    .first<{ name: string } | undefined>('w.name');
-  if (shared) throw conflict(`"${shared.name}" has other members. Its owner has to hand it over or remove them first.`);
+  const shared = await sharedWorkspace(trx, workspaceIds);
+  if (shared !== null)
+    throw conflict(`"${shared}" has other members. Its owner has to hand it over or remove them first.`);
 }
 
 /** The caller must hold the locks from `lockOwnWorkspaces` and on the administrators. */

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import { conflict } from '../../errors.ts';
+import { firstClosingOfOwner, planOfOwner } from '../workspaces/workspace-queries.ts';
 
 interface UserRow {
   id: number;
@@ -29,20 +30,11 @@ interface ListedRow extends UserRow {
 
 /** A user's plan is that of the first workspace they own. */
 const withPlan = (db: Database | Transaction) =>
-  db.raw(`users.*, coalesce((
-    select w.plan from workspace_members m join workspaces w on w.id = m.workspace_id
-    where m.user_id = users.id and m.role = 'owner' order by m.joined_at, m.workspace_id limit 1
-  ), 'free') as plan`);
+  db.raw(`users.*, coalesce(${planOfOwner('users.id')}, 'free') as plan`);
 
 /** Also when the first closed workspace that they own is deleted. */
 const forAdmins = (db: Database | Transaction) =>
-  db.raw(
-    `?, (
-    select min(w.closes_at) from workspace_members m join workspaces w on w.id = m.workspace_id
-    where m.user_id = users.id and m.role = 'owner'
-  ) as closes_at`,
-    [withPlan(db)],
-  );
+  db.raw(`?, ${firstClosingOfOwner('users.id')} as closes_at`, [withPlan(db)]);
 
 /** For queries with `withPlan`, which joins a user's workspace. */
 const accounts = (db: Database | Transaction) => db<UserRow>('users').queryContext(across('lookup'));

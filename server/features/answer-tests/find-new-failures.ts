@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { Question } from '../answering/answer-question.ts';
 import { findServedChatbot } from '../chatbots/served-chatbot.ts';
+import { chatbotIdsOf } from '../chatbots/store.ts';
 import type { StoredVersion } from '../knowledge/version-stats.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
 import { askInTurn } from './ask-in-turn.ts';
@@ -26,10 +27,7 @@ export async function findNewFailures(
 ): Promise<TestFailure[]> {
   const { db, log } = services;
   const endsAt = performance.now() + longestMs;
-  const chatbotIds = await db('chatbots')
-    .where({ workspace_id: workspaceId, website_id: websiteId, deleted_at: null })
-    .orderBy('id')
-    .pluck<number[]>('id');
+  const chatbotIds = await chatbotIdsOf(db, { workspaceId, websiteId });
   const tests: { chatbot: Question['chatbot']; test: TestRow }[] = [];
   for (const chatbotId of chatbotIds) {
     const chatbot = await findServedChatbot(db, chatbotId);

@@ -16,6 +16,7 @@ import { conflict, missing } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 import { recordChatbotAudit } from '../chatbots/record-chatbot-audit.ts';
+import { lockChatbotRow } from '../chatbots/store.ts';
 
 export interface TestRow {
   id: number;
@@ -106,7 +107,7 @@ export async function addTests(
   chatbot: ChatbotScope,
   tests: readonly AnswerTestInput[],
 ): Promise<{ tests: AnswerTest[]; replacedIds: number[] }> {
-  await lockTests(trx, chatbot);
+  await lockChatbotRow(trx, chatbot);
   const ids: number[] = [];
   const replacedIds: number[] = [];
   for (const { question, expectation, origin } of tests) {
@@ -186,7 +187,7 @@ export async function deleteTest(db: Database, chatbot: ChatbotScope, id: number
  * question or there is no room
  */
 export async function restoreTest(trx: Transaction, chatbot: ChatbotScope, id: number): Promise<AnswerTest> {
-  await lockTests(trx, chatbot);
+  await lockChatbotRow(trx, chatbot);
   const row = await trx('answer_tests')
     .where({ workspace_id: chatbot.workspaceId, chatbot_id: chatbot.id, id })
     .first<{ question: string } | undefined>('question');
@@ -213,11 +214,6 @@ export async function removeDeletedTests(db: Database): Promise<void> {
     .queryContext(across('sweep'))
     .where('deleted_at', '<', db.raw("now() - interval '1 day'"))
     .delete();
-}
-
-/** Two concurrent requests must not both fit below the limit. */
-async function lockTests(trx: Transaction, { workspaceId, id }: ChatbotScope): Promise<void> {
-  await trx('chatbots').where({ workspace_id: workspaceId, id }).forNoKeyUpdate().first('id');
 }
 
 async function requireRoom(trx: Transaction, chatbot: ChatbotScope): Promise<void> {

@@ -9,6 +9,7 @@ import type { HeldColumns, HeldTable } from '../../jobs/held-row/held-table.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
+import { chatbotIdsOf, lockChatbotRow } from '../chatbots/store.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
 import { type ResultRow, toResult } from './store.ts';
 
@@ -60,7 +61,7 @@ export async function requestRun(
 ): Promise<TestRun> {
   const { workspaceId, id } = chatbot;
   const ofChatbot = { workspace_id: workspaceId, chatbot_id: id };
-  await trx('chatbots').where({ workspace_id: workspaceId, id }).forNoKeyUpdate().first('id');
+  await lockChatbotRow(trx, chatbot);
   const [counted] = await trx('answer_tests')
     .where({ ...ofChatbot, deleted_at: null, ...(testId !== null && { id: testId }) })
     .count<{ count: number }[]>('id as count');
@@ -92,14 +93,11 @@ export async function requestRunsAfterBuild(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   { workspaceId, websiteId }: WebsiteScope,
 ): Promise<void> {
-  const chatbots = await db('chatbots as c')
-    .where({ 'c.workspace_id': workspaceId, 'c.website_id': websiteId, 'c.deleted_at': null })
-    .whereExists(
-      db('answer_tests as t')
-        .whereRaw('t.workspace_id = c.workspace_id and t.chatbot_id = c.id and t.deleted_at is null')
-        .select('t.id'),
-    )
-    .pluck<number[]>('c.id');
+  const chatbots = await db('answer_tests')
+    .where({ workspace_id: workspaceId, deleted_at: null })
+    .whereIn('chatbot_id', await chatbotIdsOf(db, { workspaceId, websiteId }))
+    .distinct()
+    .pluck<number[]>('chatbot_id');
   for (const id of chatbots) {
     await db.transaction((trx) => requestRun({ queue }, trx, { workspaceId, id }, { kind: 'build' }));
   }

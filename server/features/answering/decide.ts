@@ -4,7 +4,7 @@ import type { AnswerRule, SignalName } from '#shared/contracts/answer-reasons.ts
 import { type AnswerUnit, unitStates } from './answer-units.ts';
 import { type AskedQuestion, type AskedTerm, everydayRarity, holdsTerm, tellingRarity } from './asked-question.ts';
 import { namedDefinition } from './find-definition.ts';
-import type { Finding } from './finding.ts';
+import type { FoundAnswer } from './found-answer.ts';
 import type { SearchReasons } from './types.ts';
 import { headingMatch } from './whole-section.ts';
 
@@ -14,7 +14,7 @@ type Decision = Verdict['decision'];
 
 interface Signals {
   question: AskedQuestion;
-  finding: Finding;
+  finding: FoundAnswer;
   confidence: number;
   /** From the local reranker; null without it. */
   judged: number | null;
@@ -46,7 +46,7 @@ const sumOf = (terms: readonly { weight: number }[]): number => terms.reduce((to
 const shareOf = (question: AskedQuestion, terms: readonly { weight: number }[]): number =>
   sumOf(terms) / (sumOf(question.terms) || 1);
 
-const unknownOf = ({ coverage }: Finding): AskedTerm[] =>
+const unknownOf = ({ coverage }: FoundAnswer): AskedTerm[] =>
   coverage.missing.filter(
     ({ known, rarity, isAside, isFrame, isSite }) =>
       !isAside && !isFrame && !isSite && !known && rarity >= tellingRarity,
@@ -136,7 +136,7 @@ const weightedSignals: Record<'short' | 'long', readonly Signal[]> = {
   ],
 };
 
-const heldTerms = ({ terms }: AskedQuestion, { units }: Finding): AskedTerm[] =>
+const heldTerms = ({ terms }: AskedQuestion, { units }: FoundAnswer): AskedTerm[] =>
   terms.filter((term) => units.some(({ stems }) => holdsTerm(stems, term)));
 
 /** The largest share of the question's weight that one unit of the answer has, with its headings. */
@@ -153,7 +153,7 @@ const togetherIn = ({ question, finding: { place, units } }: Signals): number =>
 const tellingTerms = (terms: readonly AskedTerm[]): AskedTerm[] =>
   terms.filter(({ rarity, isAside, isFrame }) => !isAside && !isFrame && rarity >= everydayRarity);
 
-const haveOneUnit = ({ units }: Finding, terms: readonly AskedTerm[]): boolean =>
+const haveOneUnit = ({ units }: FoundAnswer, terms: readonly AskedTerm[]): boolean =>
   terms.length > 0 && units.some(({ stems }) => terms.every((term) => holdsTerm(stems, term)));
 
 /** Whether one unit of the answer has every word but the everyday ones: 'get', 'need'. */
@@ -343,7 +343,7 @@ const wordsOf = (terms: readonly AskedTerm[], exact: readonly string[]): Verdict
 /** Decides whether the best finding answers the question, and gives the reason. */
 export function decide(
   question: AskedQuestion,
-  finding: Finding | null,
+  finding: FoundAnswer | null,
   confidence: number,
   judged: number | null = null,
 ): Verdict {

@@ -5,7 +5,7 @@ import { hasFact } from '#server/language/facts.ts';
 import type { QuestionIntent } from '#server/language/question-intent.ts';
 import { namesPastYear } from '#server/language/question-time.ts';
 import { splitSentences } from '#server/language/sentences.ts';
-import type { Finding } from './finding.ts';
+import type { FoundAnswer } from './found-answer.ts';
 
 interface Asked {
   text: string;
@@ -23,7 +23,7 @@ const later = (one: Ended | null, other: Ended): Ended => (one && one.day >= oth
  * paragraph, or by the heading. Null if the visitor asks about the past or the words say so themselves.
  */
 export function endedFinding(
-  { core, units, place: { passage } }: Pick<Finding, 'core' | 'units' | 'place'>,
+  { core, units, place: { passage } }: Pick<FoundAnswer, 'core' | 'units' | 'place'>,
   asked: Asked,
   today: string,
 ): Ended | null {

@@ -16,7 +16,7 @@ import { endedFinding } from './ended-answer.ts';
 import { nothingMissing } from './explain-answer.ts';
 import { type FactAnswer, factAnswer } from './fact-answer.ts';
 import { findAnswer } from './find-answer.ts';
-import type { Finding } from './finding.ts';
+import type { FoundAnswer } from './found-answer.ts';
 import { layOut, layOutSteps, neededHeading, underHeading, valueHeading } from './lay-out.ts';
 import { itemsLeft, withAnnounced } from './listed-items.ts';
 import { nearestInMeaning } from './nearest-in-meaning.ts';
@@ -110,7 +110,7 @@ function withNeighbours(ranked: readonly RankedPassage[], around: readonly Passa
 
 /** The text of each place, each with what it announces and how much of its list is left out. */
 function textOf(
-  { place, others = [], units, isNumbered }: Finding,
+  { place, others = [], units, isNumbered }: FoundAnswer,
   { maxWords, language, places }: { maxWords: number; language: string; places: readonly Place[] },
 ): string {
   return [place, ...others]
@@ -159,7 +159,7 @@ function textOfPlace(
 }
 
 /** Leaves out sentences around the answer that the last answer already had. The answer itself may repeat. */
-function withoutRepeats(finding: Finding, lastAnswer: string): Finding {
+function withoutRepeats(finding: FoundAnswer, lastAnswer: string): FoundAnswer {
   const { core, units } = finding;
   if (core === undefined || lastAnswer === '') return finding;
   const isRepeated = (unit: AnswerUnit): boolean =>
@@ -198,7 +198,7 @@ export function extractiveReply({
 }: AskedOf): ExtractiveAnswer {
   const { intent, query } = read;
   /** With a sentence before it if what it says is over. */
-  const timely = (text: string, found: Pick<Finding, 'core' | 'units' | 'place'>): string => {
+  const timely = (text: string, found: Pick<FoundAnswer, 'core' | 'units' | 'place'>): string => {
     const ended = today === undefined ? null : endedFinding(found, read, today);
     return ended ? `${endedSentence(ended, language)}\n\n${text}` : text;
   };

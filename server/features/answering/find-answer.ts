@@ -5,14 +5,14 @@ import { acronymOf, findDefinition } from './find-definition.ts';
 import { findList } from './find-list.ts';
 import { findStatement } from './find-statement.ts';
 import { findSteps } from './find-steps.ts';
-import type { Finding } from './finding.ts';
+import type { FoundAnswer } from './found-answer.ts';
 import type { Place } from './place.ts';
 import { holdsValue, saysWhere } from './value-proof.ts';
 
 /** Looks for the kind of answer a question wants; without one, for sentences that match its words. */
-export function findAnswer(question: AskedQuestion, places: readonly Place[], maxWords: number): Finding | null {
+export function findAnswer(question: AskedQuestion, places: readonly Place[], maxWords: number): FoundAnswer | null {
   const said = new Set(splitWords(question.read.intent.said, question.stats.language).map((word) => word.stem));
-  const statement = (): Finding | null => findStatement(question, places, maxWords, said);
+  const statement = (): FoundAnswer | null => findStatement(question, places, maxWords, said);
   switch (question.kind) {
     case 'definition': {
       const found = findDefinition(question, places);

@@ -3,7 +3,7 @@ import { contentWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { findDefinition } from './find-definition.ts';
-import type { Finding } from './finding.ts';
+import type { FoundAnswer } from './found-answer.ts';
 import { coverageOf, type Place } from './place.ts';
 
 const passageWeight = 1;
@@ -50,11 +50,15 @@ export function speaksOfBoth(said: Said, { subjectStems: [one = [], other = []] 
 }
 
 /** Sentences or rows about both subjects; without any, the site's definition of each. */
-export function findComparison(question: AskedQuestion, places: readonly Place[], maxWords: number): Finding | null {
+export function findComparison(
+  question: AskedQuestion,
+  places: readonly Place[],
+  maxWords: number,
+): FoundAnswer | null {
   const [a, b] = tellingApart(question.subjectStems[0] ?? [], question.subjectStems[1] ?? []);
   if (a.length === 0 || b.length === 0) return null;
   const bestScore = places[0]?.passage.score || 1;
-  let best: Finding | null = null;
+  let best: FoundAnswer | null = null;
   for (const place of places) {
     const header = { stems: place.header, text: place.passage.header };
     const heading = { stems: place.heading, text: header.text.split(' > ').at(-1) ?? '' };
@@ -126,7 +130,7 @@ function contrasting(wanted: readonly AnswerUnit[], ofBoth: readonly AnswerUnit[
   return taken.sort((one, other) => one.ord - other.ord);
 }
 
-function definitions(question: AskedQuestion, places: readonly Place[], maxWords: number): Finding | null {
+function definitions(question: AskedQuestion, places: readonly Place[], maxWords: number): FoundAnswer | null {
   const each = question.subjectStems.map((stems) => findDefinition({ ...question, subjectStems: [stems] }, places));
   const [first, second] = each;
   if (!first || !second || first.place === second.place) return null;

@@ -4,7 +4,7 @@ import { definedIn, nameInHeading, nameKey } from '#server/language/definitions.
 import { foldText } from '#server/language/fold-text.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
-import type { Finding } from './finding.ts';
+import type { FoundAnswer } from './found-answer.ts';
 import { longList } from './list-run.ts';
 import { coverageOf, type Place } from './place.ts';
 
@@ -115,7 +115,7 @@ function becauseOf(strength: number): string {
 }
 
 /** The text that defines a thing: 'X is ...', 'X — ...', a glossary entry, or the first sentence under its name. */
-export function findDefinition(question: AskedQuestion, places: readonly Place[]): Finding | null {
+export function findDefinition(question: AskedQuestion, places: readonly Place[]): FoundAnswer | null {
   const stems = question.subjectStems[0] ?? [];
   if (stems.length === 0) return null;
   const { language } = question.stats;

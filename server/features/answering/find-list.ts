@@ -2,7 +2,7 @@ import { foldText } from '#server/language/fold-text.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { findStatement } from './find-statement.ts';
-import type { Finding } from './finding.ts';
+import type { FoundAnswer } from './found-answer.ts';
 import { fittingList, type Run } from './list-run.ts';
 import { coverageOf, type Place } from './place.ts';
 import { headingMatch } from './whole-section.ts';
@@ -74,9 +74,9 @@ function subheadings(place: Place, places: readonly Place[]): AnswerUnit[] {
 /**
  * The members of something: a list with its introduction, the rows of a table, the headings below one, or 'A, B and C'.
  */
-export function findList(question: AskedQuestion, places: readonly Place[], maxWords: number): Finding | null {
+export function findList(question: AskedQuestion, places: readonly Place[], maxWords: number): FoundAnswer | null {
   const bestScore = places[0]?.passage.score || 1;
-  const candidates: Finding[] = [];
+  const candidates: FoundAnswer[] = [];
   for (const place of places) {
     const match = headingMatch(place.passage.header, question);
     const base = headingWeight * match + (passageWeight * Math.max(0, place.passage.score)) / bestScore;
@@ -125,7 +125,7 @@ export function findList(question: AskedQuestion, places: readonly Place[], maxW
       });
     }
   }
-  const best = candidates.reduce<Finding | null>((top, one) => (top && top.score >= one.score ? top : one), null);
+  const best = candidates.reduce<FoundAnswer | null>((top, one) => (top && top.score >= one.score ? top : one), null);
   const statement = findStatement(question, places, maxWords);
   if (best === null) return statement === null ? null : { ...statement, proof: 'none' };
   return best;

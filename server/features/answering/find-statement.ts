@@ -7,7 +7,7 @@ import { type AnswerUnit, unitStates } from './answer-units.ts';
 import { type AskedQuestion, everydayRarity, holdsTerm } from './asked-question.ts';
 import { chooseUnits, type ScoredUnit } from './choose-units.ts';
 import { speaksOfBoth } from './find-comparison.ts';
-import type { Finding } from './finding.ts';
+import type { FoundAnswer } from './found-answer.ts';
 import { longList } from './list-run.ts';
 import { coverageOf, type Place } from './place.ts';
 import { isOnlyYear, namesPerson, unitHoldsValue } from './value-proof.ts';
@@ -189,7 +189,7 @@ export function findStatement(
   places: readonly Place[],
   maxWords: number,
   said: ReadonlySet<string> = new Set(),
-): Finding | null {
+): FoundAnswer | null {
   const bestScore = places[0]?.passage.score || 1;
   const isAboutSite = question.terms.every(({ isSite, isFrame }) => isSite || isFrame);
   const scored = places.map((place) =>

@@ -1,7 +1,7 @@
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { findStatement } from './find-statement.ts';
-import type { Finding } from './finding.ts';
+import type { FoundAnswer } from './found-answer.ts';
 import { coverageOf, type Place } from './place.ts';
 import { headingMatch } from './whole-section.ts';
 
@@ -65,7 +65,7 @@ function stepsAnswer(question: AskedQuestion, place: Place, headingMatch: number
 /**
  * How to do something: the steps of the section whose heading matches, or the passage that shows it in words and code.
  */
-export function findSteps(question: AskedQuestion, places: readonly Place[], maxWords: number): Finding | null {
+export function findSteps(question: AskedQuestion, places: readonly Place[], maxWords: number): FoundAnswer | null {
   const bestScore = places[0]?.passage.score || 1;
   const [mostTelling] = question.terms.toSorted((one, other) => other.weight - one.weight);
   let best: { place: Place; score: number; match: number } | null = null;
@@ -113,7 +113,7 @@ const instructionPattern =
   /\b(?:you (?:can|need|should|must|may|have to|could)|use|using|click|select|choose|open|go to|enter|type|run|press|send|contact|visit|call|write|fill|sign|log|set|add|create|install|download|by \p{L}+ing|to \p{L}+|sie (?:konnen|mussen)|klicken|wahlen|offnen|senden|schreiben|rufen|vous (?:pouvez|devez)|cliquez|puede|debe|haga|pulse|puo|deve|clicca|pode|clique|u kunt|klik|kies)\b/iu;
 
 /** A short passage from its first sentence, or the sentences nearest to the question, with the code they introduce. */
-function inWords(question: AskedQuestion, place: Place, maxWords: number, score: number): Finding | null {
+function inWords(question: AskedQuestion, place: Place, maxWords: number, score: number): FoundAnswer | null {
   const found = findStatement(question, [place], maxWords);
   if (found === null) return null;
   const shows = found.units.some((unit) => unit.kind === 'code' || instructionPattern.test(unit.text));

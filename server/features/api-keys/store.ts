@@ -10,6 +10,7 @@ import { conflict, missing } from '../../errors.ts';
 import type { KeyCaller } from '../../http/key-caller.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockWorkspaceRow } from '../workspaces/store.ts';
+import { workspacesToJoin } from '../workspaces/workspace-queries.ts';
 import { hashOfKey, isKey, keyPrefix, makeKey, shownParts } from './key-text.ts';
 
 interface ApiKeyRow {
@@ -150,8 +151,12 @@ export async function findKeyCaller(db: Database, text: string): Promise<KeyCall
   if (!isKey(text)) return null;
   const row = await db('api_keys as k')
     .queryContext(across('lookup'))
-    .join('workspaces as w', 'w.id', 'k.workspace_id')
-    .where({ 'k.key_hash': hashOfKey(text), 'w.deleted_at': null })
+    .join(
+      workspacesToJoin(db, ['public_id', 'name', 'plan', 'is_system', 'closes_at']).as('w'),
+      'w.id',
+      'k.workspace_id',
+    )
+    .where('k.key_hash', hashOfKey(text))
     .andWhere((live) => live.whereNull('k.expires_at').orWhere('k.expires_at', '>', db.fn.now()))
     .first<CallerRow | undefined>(
       ...[

@@ -3,7 +3,7 @@ import { type MailInbox, openInbox } from '../../testing/mail-inbox.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { mailCrawl } from '../crawls/mail-crawl.ts';
 import { makeWebsite } from '../knowledge/testing/site.ts';
-import { handOverMail } from '../mail/hand-over-mail.ts';
+import { deliverMail } from '../mail/deliver-mail.ts';
 import { mailInvoice, mailUnpaid } from './invoices/mail-invoice.ts';
 
 let inbox: MailInbox;
@@ -20,7 +20,7 @@ afterAll(async () => {
 /** Sends what is in the outbox. */
 async function sendAll(): Promise<void> {
   const ids = await app.db('mails').where({ sent_at: null, given_up_at: null }).pluck<number[]>('id');
-  for (const id of ids) await handOverMail(app.services, id, { lastTry: true });
+  for (const id of ids) await deliverMail(app.services, id, { lastTry: true });
 }
 const arrived = (owner: Owner) => inbox.mails.filter(({ recipients }) => recipients.includes(owner.user.email));
 

@@ -8,6 +8,8 @@ import { prepared } from '../../db/prepared.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { noteWorkspace } from '../../telemetry/trace.ts';
+import { websitesToJoin } from '../websites/website-queries.ts';
+import { openWorkspaces } from '../workspaces/workspace-queries.ts';
 import { type ChatbotRow, chatbotColumns, toChatbot } from './store.ts';
 
 /** A chatbot with what a visitor's call needs, including whom to charge. */
@@ -42,9 +44,9 @@ export async function findServedChatbot(db: Database, id: number): Promise<Serve
   const row = await db('chatbots as c')
     .queryContext(across('lookup'))
     .options(prepared)
-    .join('workspaces as s', 's.id', 'c.workspace_id')
-    .join('websites as w', { 'w.workspace_id': 'c.workspace_id', 'w.id': 'c.website_id' })
-    .where({ 'c.id': id, 'c.deleted_at': null, 'w.deleted_at': null, 's.closes_at': null })
+    .join(openWorkspaces(db, ['plan', 'is_system']).as('s'), 's.id', 'c.workspace_id')
+    .join(websitesToJoin(db, ['name']), { 'w.workspace_id': 'c.workspace_id', 'w.id': 'c.website_id' })
+    .where({ 'c.id': id, 'c.deleted_at': null })
     .first<(ChatbotRow & { plan: PlanName; is_system: boolean; website_name: string }) | undefined>(
       ...chatbotColumns.map((column) => `c.${column}`),
       's.plan',

@@ -1,5 +1,7 @@
 import { type Chatbot, type ChatbotPatch, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { websiteOfRow } from '../websites/website-queries.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
 
 export interface ChatbotRow {
   id: number;
@@ -36,14 +38,7 @@ export const toChatbot = (row: ChatbotRow): Chatbot => ({
 
 /** Excludes deleted chatbots and those of deleted websites. */
 export const liveChatbots = (db: Database | Transaction) =>
-  db('chatbots')
-    .whereNull('deleted_at')
-    .whereExists(
-      db('websites')
-        .whereRaw('(websites.workspace_id, websites.id) = (chatbots.workspace_id, chatbots.website_id)')
-        .whereNull('websites.deleted_at')
-        .select('id'),
-    );
+  db('chatbots').whereNull('deleted_at').whereExists(websiteOfRow(db, 'chatbots'));
 
 export async function listChatbots(db: Database, workspaceId: number): Promise<Chatbot[]> {
   const rows = await liveChatbots(db)
@@ -66,6 +61,21 @@ export async function lockChatbot(trx: Transaction, workspaceId: number, id: num
     .first<ChatbotRow | undefined>();
   return row ? toChatbot(row) : null;
 }
+
+/** Makes changes to what belongs to a chatbot take turns, so that two can't both fit below a limit. */
+export async function lockChatbotRow(
+  trx: Transaction,
+  { workspaceId, id }: { workspaceId: number; id: number },
+): Promise<void> {
+  await trx('chatbots').where({ workspace_id: workspaceId, id }).forNoKeyUpdate().first('id');
+}
+
+/** The IDs of a website's chatbots, in a fixed order. */
+export const chatbotIdsOf = (db: Database | Transaction, { workspaceId, websiteId }: WebsiteScope): Promise<number[]> =>
+  db('chatbots')
+    .where({ workspace_id: workspaceId, website_id: websiteId, deleted_at: null })
+    .orderBy('id')
+    .pluck<number[]>('id');
 
 export async function countChatbotsOf(trx: Transaction, workspaceId: number, websiteId: number): Promise<number> {
   const [row] = await liveChatbots(trx)

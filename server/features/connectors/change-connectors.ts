@@ -13,10 +13,12 @@ import { openStates } from '../../jobs/held-row/held-table.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requestBuild } from '../knowledge/build/request-build.ts';
+import { dropPagesOfConnector, releasePages } from '../pages/change-pages.ts';
 import { dropReading, endUnstored } from '../updates/connector-runs.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
-import { type ConnectorKey, ownedConnector, readConnector, rowOf } from './connector-row.ts';
+import { lockWorkspaceRow } from '../workspaces/store.ts';
+import { type ConnectorKey, ofConnector, ownedConnector, readConnector } from './connector-row.ts';
 import { reachOf, requireAddress } from './reach.ts';
 import { requestSync } from './request-sync.ts';
 import { addressOf } from './sources/open-source.ts';
@@ -33,7 +35,7 @@ export function createConnector(
   requireAddress(source, reachOf(services.config));
   requireToken(source, token);
   return services.db.transaction(async (trx) => {
-    await trx('workspaces').where('id', website.workspaceId).forNoKeyUpdate().first('id');
+    await lockWorkspaceRow(trx, website.workspaceId);
     await lockWebsite(trx, website);
     await requireRoomForConnector(trx, website.workspaceId);
     const id = await newId(trx);
@@ -76,7 +78,7 @@ export function updateConnector(
     const isOther = source !== undefined && !isDeepStrictEqual(source, before.source);
     const isRead = token !== undefined || isOther;
     await trx('connectors')
-      .where(rowOf(key))
+      .where(ofConnector(key))
       .update({
         ...(name !== undefined && { name }),
         source: JSON.stringify(now),
@@ -107,11 +109,10 @@ export async function deleteConnector(services: Needs, key: ConnectorKey, { keep
   await services.db.transaction(async (trx) => {
     await lockWebsite(trx, key);
     const { name } = await ownedConnector(trx, key);
-    const pages = () => trx('pages').where({ ...ofWebsite(key), connector_id: key.connectorId });
-    if (keepsPages) await pages().update({ connector_id: null });
-    else if ((await pages().delete()) > 0) await requestBuild(services, trx, { ...key, kind: 'update' });
+    if (keepsPages) await releasePages(trx, key);
+    else if ((await dropPagesOfConnector(trx, key)) > 0) await requestBuild(services, trx, { ...key, kind: 'update' });
     await endUnstored(trx, key);
-    await trx('connectors').where(rowOf(key)).delete();
+    await trx('connectors').where(ofConnector(key)).delete();
     await recordAudit(trx, { action: 'connector.deleted', workspaceId: key.workspaceId, subject: name });
   });
 }

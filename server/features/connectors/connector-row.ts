@@ -3,6 +3,7 @@ import type { Message } from '#shared/messages/message.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { missing } from '../../errors.ts';
 import type { HeldColumns, HeldTable } from '../../jobs/held-row/held-table.ts';
+import { type ConnectorPages, countPagesOfConnectors } from '../pages/count-pages.ts';
 import { heldRuns } from '../updates/connector-runs.ts';
 import type { RunRow } from '../updates/runs.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
@@ -62,14 +63,14 @@ export interface ConnectorKey extends WebsiteScope {
   connectorId: number;
 }
 
-export const rowOf = ({ workspaceId, websiteId, connectorId }: ConnectorKey) => ({
+export const ofConnector = ({ workspaceId, websiteId, connectorId }: ConnectorKey) => ({
   ...ofWebsite({ workspaceId, websiteId }),
   id: connectorId,
 });
 
 /** @throws AppError 404 for a connector of another website */
 export async function ownedConnector(db: Database | Transaction, key: ConnectorKey): Promise<ConnectorRow> {
-  const row = await db<ConnectorRow>('connectors').where(rowOf(key)).first<ConnectorRow | undefined>('*');
+  const row = await db<ConnectorRow>('connectors').where(ofConnector(key)).first<ConnectorRow | undefined>('*');
   if (!row) throw missing('Connector');
   return row;
 }
@@ -94,20 +95,13 @@ export async function readConnectors(
     .distinctOn('connector_id')
     .orderBy(['connector_id', { column: 'id', order: 'desc' }])
     .select<SyncRow[]>('*');
-  const counted = await db('pages')
-    .where('workspace_id', workspaceId)
-    .whereRaw('connector_id = any(?)', [ids])
-    .groupBy('connector_id')
-    .select<({ connector_id: number } & PageCounts)[]>(
-      'connector_id',
-      db.raw('count(*) as documents, count(*) filter (where waits_since is not null) as waiting'),
-    );
+  const counted = await countPagesOfConnectors(db, workspaceId, ids);
   const held = await heldRuns(db, website, ids);
   return rows.map((row) =>
     toConnector(row, {
       sync: syncs.find((sync) => sync.connector_id === row.id),
       held: held.find((run) => run.connector_id === row.id),
-      pages: counted.find((one) => one.connector_id === row.id) ?? { documents: 0, waiting: 0 },
+      pages: counted.get(row.id) ?? { documents: 0, waiting: 0 },
     }),
   );
 }
@@ -119,14 +113,9 @@ export async function readConnector(db: Database | Transaction, key: ConnectorKe
   return connector;
 }
 
-interface PageCounts {
-  documents: number;
-  waiting: number;
-}
-
 const toConnector = (
   row: ConnectorRow,
-  { sync, held, pages }: { sync: SyncRow | undefined; held: RunRow | undefined; pages: PageCounts },
+  { sync, held, pages }: { sync: SyncRow | undefined; held: RunRow | undefined; pages: ConnectorPages },
 ): Connector => ({
   id: row.id,
   name: row.name,

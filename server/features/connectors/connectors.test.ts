@@ -28,13 +28,14 @@ beforeEach(async () => {
   };
 });
 
-const sourceAt = (url: string) => ({
+const sourceAt = (url: string, addressTemplate = 'https://www.acme.example/{path}') => ({
   vendor: 'git' as const,
   apiAddress: url,
   repository: 'acme/handbook',
-  addressTemplate: 'https://www.acme.example/{path}',
+  addressTemplate,
 });
-const connect = (of = owner) => connectSite(app, of, { source: sourceAt(git.url), token });
+const connect = (of = owner, addressTemplate?: string) =>
+  connectSite(app, of, { source: sourceAt(git.url, addressTemplate), token });
 
 describe('the token of a connector', () => {
   test('is never returned, logged or stored readably', { tags: ['rule:connector-token-secret'] }, async () => {
@@ -277,6 +278,19 @@ describe('the pages of a connector', () => {
     await app.db('pages').insert({ ...row, url: 'https://www.acme.example/a', content_quality: 1, source: 'crawl' });
     await site.run();
     expect(await site.pages()).toMatchObject([{ title: 'Alpha' }, { title: 'Beta' }]);
+  });
+
+  test('give way to a text that the owner types at the same address, for good', async () => {
+    const site = await connect(owner, 'https://www.acme.example/#{path}');
+    await site.run();
+    const text = 'Alpha is closed until further notice.';
+    const body = { websiteUrl: 'https://www.acme.example/', pageTitle: 'A', manualContent: text };
+    await owner.get(crawlsEndpoints.addManualContent, { body: { ...body, websiteId: site.params.id } });
+    git.files.set('a.md', '# Alpha\n\nThis is the new text about alpha.');
+    expect(await site.readAll()).toMatchObject({ documents: 1, sync: { counts: { failed: 1 } } });
+    expect(await site.pages()).toMatchObject([{ title: 'A', content: text }, { title: 'Beta' }]);
+    await owner.get(calls.deleteConnector, { params: site.params });
+    expect(await site.urls()).toEqual(['https://www.acme.example/#a']);
   });
 
   test('are left to the connector that read them first', { tags: ['long'] }, async () => {

@@ -8,20 +8,11 @@ import type { Turn } from '#shared/loaders/fair-queue.ts';
 import { readTextFor } from '#shared/loaders/texts/read-text.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { storableText } from '../../db/storable.ts';
+import type { ReadText } from '../pages/page-row.ts';
 import type { DocumentFile, DocumentText } from './sources/source.ts';
 
 /** Of a page, like an uploaded one. */
 const mostCharacters = 2_000_000;
-
-export interface PageText {
-  title: string;
-  /** Light Markdown. */
-  content: string;
-  contentHash: string;
-  contentQuality: number;
-  linkShare: number;
-  language: string | null;
-}
 
 /** A document without a text that could be stored: why, for the owner. */
 export class Unreadable extends Error {
@@ -40,7 +31,7 @@ export async function pageTextOf(
   text: DocumentText,
   { title, url }: { title: string; url: string },
   turn: Turn,
-): Promise<PageText> {
+): Promise<ReadText> {
   const read = 'html' in text ? await readArticle(text.html, url, turn) : await readFile(text.file, turn);
   const content = storableText(read.content).toWellFormed();
   if (!/[\p{L}\p{N}]/u.test(content)) throw new Unreadable('The document has no text.');
@@ -58,9 +49,9 @@ export async function pageTextOf(
   };
 }
 
-type ReadText = Pick<PageText, 'title' | 'content' | 'linkShare' | 'language'>;
+type DocumentContent = Pick<ReadText, 'title' | 'content' | 'linkShare' | 'language'>;
 
-async function readArticle(html: string, url: string, turn: Turn): Promise<ReadText> {
+async function readArticle(html: string, url: string, turn: Turn): Promise<DocumentContent> {
   try {
     const [page] = finishSite([await readTextFor(turn)('page', { source: html, url })]);
     return page ?? { title: '', content: '', linkShare: 0, language: null };
@@ -70,7 +61,7 @@ async function readArticle(html: string, url: string, turn: Turn): Promise<ReadT
   }
 }
 
-async function readFile({ bytes, filename }: DocumentFile, turn: Turn): Promise<ReadText> {
+async function readFile({ bytes, filename }: DocumentFile, turn: Turn): Promise<DocumentContent> {
   try {
     return { ...(await readDocument(bytes, filename, turn)), linkShare: 0, language: null };
   } catch (error) {

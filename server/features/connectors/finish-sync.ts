@@ -5,8 +5,16 @@ import { AppError } from '../../errors.ts';
 import { endWork } from '../../jobs/held-row/write-held.ts';
 import type { Services } from '../../services.ts';
 import { requestBuild } from '../knowledge/build/request-build.ts';
-import { type ConnectorRun, dropStaged, readRun, waitingRun } from '../updates/connector-runs.ts';
-import { endRun, hasChanges, rowOf } from '../updates/runs.ts';
+import { noteConnectorFailed, noteConnectorRead } from '../pages/note-checks.ts';
+import {
+  type ConnectorRun,
+  dropStaged,
+  failedUrls,
+  queueForBuild,
+  readRun,
+  waitingRun,
+} from '../updates/connector-runs.ts';
+import { endRun, hasChanges } from '../updates/runs.ts';
 import { settleRun } from '../updates/settle-run.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { type ConnectorRow, heldSyncs, type SyncEnding, type SyncRow } from './connector-row.ts';
@@ -63,32 +71,11 @@ export async function finishSync(services: Needs, of: Finishing, ending: SyncEnd
         ...(isStored && { changes_since: startedAt }),
         ...(isStored && isAll && { all_since: startedAt }),
       });
-    if (isDone) await noteRead(trx, run, isStored ? startedAt : null);
-    else await pagesOf(trx, run).update(failing(trx));
+    const seenAt = isStored ? startedAt : null;
+    if (isDone) await noteConnectorRead(trx, run, { failed: failedUrls(trx, run), seenAt });
+    else await noteConnectorFailed(trx, run);
     await deleteOldSyncs(trx, sync);
   });
-}
-
-const pagesOf = (trx: Transaction, { workspaceId, connectorId }: ConnectorRun) =>
-  trx('pages').where({ workspace_id: workspaceId, connector_id: connectorId });
-
-const failing = (trx: Transaction) => ({ failing_since: trx.raw('coalesce(failing_since, now())') });
-
-/**
- * Notes which pages couldn't be read, and when the others were last seen at their source.
- * @param seenAt null if what was found isn't stored
- */
-async function noteRead(trx: Transaction, run: ConnectorRun, seenAt: string | null): Promise<void> {
-  const failed = trx('update_changes as c')
-    .join('connector_documents as d', { 'd.workspace_id': 'c.workspace_id', 'd.key': 'c.document_key' })
-    .where({ 'c.workspace_id': run.workspaceId, 'c.run_id': run.runId, 'c.kind': 'failed' })
-    .where('d.connector_id', run.connectorId)
-    .select('d.url');
-  await pagesOf(trx, run).whereIn('url', failed.clone()).update(failing(trx));
-  // Those that weren't loaded haven't changed, by what the vendor says.
-  await pagesOf(trx, run)
-    .whereNotIn('url', failed)
-    .update({ failing_since: null, ...(seenAt !== null && { checked_at: seenAt }) });
 }
 
 /** Ends a sync that couldn't be finished. Nothing of it is stored. */
@@ -157,15 +144,18 @@ async function endStored(
     return null;
   }
   const buildId = await requestBuild(services, trx, { ...run, kind: 'follow' });
-  await trx('update_runs').where(rowOf(run)).update({ status: 'queued', build_id: buildId, error });
+  await queueForBuild(trx, run, { buildId, error });
   return buildId;
 }
 
 async function deleteOldSyncs(trx: Transaction, sync: SyncRow): Promise<void> {
-  const ofConnector = { workspace_id: sync.workspace_id, connector_id: sync.connector_id };
+  const syncsOfConnector = { workspace_id: sync.workspace_id, connector_id: sync.connector_id };
   await trx('connector_syncs')
-    .where(ofConnector)
+    .where(syncsOfConnector)
     .where('id', '<', sync.id)
-    .whereNotIn('id', trx('connector_syncs').where(ofConnector).orderBy('id', 'desc').limit(keptSyncs).select('id'))
+    .whereNotIn(
+      'id',
+      trx('connector_syncs').where(syncsOfConnector).orderBy('id', 'desc').limit(keptSyncs).select('id'),
+    )
     .delete();
 }

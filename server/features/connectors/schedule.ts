@@ -1,10 +1,12 @@
-import type { PlanName } from '#shared/plans/plans.ts';
 import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
+import { planHolder } from '../plans/plan-holder.ts';
 import { nextRun } from '../updates/next-run.ts';
 import { frequencyOf, planOfUpdates, readSettings } from '../updates/settings.ts';
+import { websitesToJoin } from '../websites/website-queries.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
+import { openWorkspaces } from '../workspaces/workspace-queries.ts';
 import { requestSync } from './request-sync.ts';
 
 /** Started by one run of the job. The next one starts more. */
@@ -23,7 +25,7 @@ export async function nextSyncAt(
   website: WebsiteScope,
   pauseSeconds: number,
 ): Promise<Date | null> {
-  const { plan } = await trx('workspaces').where('id', website.workspaceId).first<{ plan: PlanName }>('plan');
+  const { plan } = await planHolder(trx, website.workspaceId);
   const { settings } = await readSettings(trx, website);
   const schedule = { ...settings, every: frequencyOf(settings.every, planOfUpdates(config, plan)) };
   const now = new Date();
@@ -64,11 +66,8 @@ export async function startDueSyncs({ db, queue, config }: Pick<Services, 'db' |
 const findDue = (db: Database): Promise<DueConnector[]> =>
   db('connectors as c')
     .queryContext(across('sweep'))
-    .join('websites as w', { 'w.workspace_id': 'c.workspace_id', 'w.id': 'c.website_id' })
-    .join('workspaces as s', 's.id', 'c.workspace_id')
-    .whereNull('w.deleted_at')
-    .whereNull('s.closes_at')
-    .whereNull('s.deleted_at')
+    .join(websitesToJoin(db), { 'w.workspace_id': 'c.workspace_id', 'w.id': 'c.website_id' })
+    .join(openWorkspaces(db).as('s'), 's.id', 'c.workspace_id')
     .where('c.next_at', '<=', db.fn.now())
     .orderBy('c.next_at')
     .limit(mostStarted)

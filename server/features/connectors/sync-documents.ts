@@ -8,18 +8,18 @@ import type { ConnectorRow, SyncRow } from './connector-row.ts';
 import { pageTextOf, Unreadable } from './document-text.ts';
 import { findMisses, type KnownDocument, knownDocuments, type Misses } from './known-documents.ts';
 import { pageAddress } from './page-address.ts';
-import type { Finding, Source } from './sources/source.ts';
+import type { DocumentSource, ListedDocument } from './sources/source.ts';
 import { SourceError } from './sources/source-error.ts';
 import type { SyncReport } from './sync-report.ts';
 import { slicesOf } from './sync-slices.ts';
 
-type Found = Extract<Finding, { kind: 'document' }> & { url: string };
+type Found = Extract<ListedDocument, { kind: 'document' }> & { url: string };
 
 interface Syncing {
   sync: SyncRow;
   connector: ConnectorRow;
   run: ConnectorRun;
-  source: Source;
+  source: DocumentSource;
   since: Date | null;
   report: SyncReport;
   /** Aborts when the worker stops or the reading takes too long. */
@@ -87,7 +87,7 @@ export async function syncDocuments(
   }
 
   /** A document that isn't for visitors, or doesn't exist anymore. */
-  async function leave({ key, kind }: Finding, before: KnownDocument | undefined): Promise<void> {
+  async function leave({ key, kind }: ListedDocument, before: KnownDocument | undefined): Promise<void> {
     if (kind !== 'deleted') report.leaveOut();
     const url = before?.url ?? staged.get(key)?.url;
     if (url === undefined) return;

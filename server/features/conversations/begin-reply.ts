@@ -65,8 +65,8 @@ export function beginReply(
         modelUse: cost,
         question: maskValues(text, masked),
       };
-      const { stored, isTold } = await insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
-      if (isTold) services.background.add(requestDelivery(services, workspaceId));
+      const { stored, hasDeliveries } = await insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
+      if (hasDeliveries) services.background.add(requestDelivery(services, workspaceId));
       return {
         ...stored,
         content,

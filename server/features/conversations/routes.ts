@@ -161,7 +161,7 @@ export function conversationsRoutes(services: Services): Route[] {
       }
       if (body.previousConversationId) await endConversation(services, chatbot, body.previousConversationId);
       const page = visitedPage(body.pageUrl ?? '');
-      const { publicId: conversationId, isTold } = await insertConversation(db, chatbot, {
+      const { publicId: conversationId, hasDeliveries } = await insertConversation(db, chatbot, {
         visitorId: body.visitorId ?? null,
         isTest: body.testToken !== undefined,
         pageUrl: page && page.origin + page.path,
@@ -169,7 +169,7 @@ export function conversationsRoutes(services: Services): Route[] {
         hasConsented: chatbot.widgetConfig.consentText !== '' && body.hasConsented === true,
         clientId: body.clientId,
       });
-      if (isTold) services.background.add(requestDelivery(services, chatbot.workspaceId));
+      if (hasDeliveries) services.background.add(requestDelivery(services, chatbot.workspaceId));
       return { conversationId };
     }),
 

@@ -13,13 +13,14 @@ import type { Services } from '../../services.ts';
 import type { AnswerCost } from '../answering/generated/model-use.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 import { insertDeliveries, recordEvents } from '../webhooks/record-events.ts';
+import { websitesToJoin } from '../websites/website-queries.ts';
 import { type ConversationScope, type MessageRow, messageColumns, toMessage } from './read-messages.ts';
 
 export async function ownsConversation(db: Database, workspaceId: number, id: number): Promise<boolean> {
   const row = await db('conversations as c')
     .join('chatbots as b', { 'b.workspace_id': 'c.workspace_id', 'b.id': 'c.chatbot_id' })
-    .join('websites as w', { 'w.workspace_id': 'b.workspace_id', 'w.id': 'b.website_id' })
-    .where({ 'c.workspace_id': workspaceId, 'c.id': id, 'b.deleted_at': null, 'w.deleted_at': null })
+    .join(websitesToJoin(db), { 'w.workspace_id': 'b.workspace_id', 'w.id': 'b.website_id' })
+    .where({ 'c.workspace_id': workspaceId, 'c.id': id, 'b.deleted_at': null })
     .first('c.id');
   return row !== undefined;
 }
@@ -36,7 +37,7 @@ export async function insertConversation(
     hasConsented: boolean;
     clientId: string | undefined;
   },
-): Promise<{ publicId: string; isTold: boolean }> {
+): Promise<{ publicId: string; hasDeliveries: boolean }> {
   const publicId = randomBytes(16).toString('base64url');
   const started = db('conversations')
     .insert({
@@ -64,16 +65,16 @@ export async function insertConversation(
     .with('told', db.raw(told, { workspaceId: chatbot.workspaceId }))
     .from('started')
     .options(prepared)
-    .select<{ isTold: boolean }[]>(isTold(db));
-  if (row) return { publicId, isTold: row.isTold };
+    .select<{ hasDeliveries: boolean }[]>(hasDeliveries(db));
+  if (row) return { publicId, hasDeliveries: row.hasDeliveries };
   const first = { workspace_id: chatbot.workspaceId, chatbot_id: chatbot.id, client_id: of.clientId };
   const [earlier] = await db('conversations').where(first).pluck<string[]>('public_id');
   if (earlier === undefined) throw notFound('Unknown conversation');
-  return { publicId: earlier, isTold: false };
+  return { publicId: earlier, hasDeliveries: false };
 }
 
 /** Whether webhooks have something to send. */
-const isTold = (db: Database) => db.raw('exists (select from told) as "isTold"');
+const hasDeliveries = (db: Database) => db.raw('exists (select from told) as "hasDeliveries"');
 
 export interface OpenConversation {
   id: number;
@@ -149,7 +150,7 @@ export async function insertAnswer(
   db: Database,
   answer: NewAnswer,
   keepsHistory: boolean,
-): Promise<{ stored: Message; isTold: boolean }> {
+): Promise<{ stored: Message; hasDeliveries: boolean }> {
   const counted = db('conversations')
     .where({ workspace_id: answer.workspaceId, id: answer.conversationId })
     .update({ message_count: oneMore(db), outcome: leastHelpful(db, answer.outcome ?? null) })
@@ -202,9 +203,9 @@ export async function insertAnswer(
     )
     .from('stored')
     .options(prepared)
-    .select<(MessageRow & { isTold: boolean })[]>(...messageColumns, isTold(db));
+    .select<(MessageRow & { hasDeliveries: boolean })[]>(...messageColumns, hasDeliveries(db));
   if (!row) throw new Error('insert returned no row');
-  return { stored: { ...toMessage(row), content, sources }, isTold: row.isTold };
+  return { stored: { ...toMessage(row), content, sources }, hasDeliveries: row.hasDeliveries };
 }
 
 /** Requests that are sent again at the same time are for one of the last questions. Earlier ones are found by their message. */

@@ -1,16 +1,15 @@
 import { type ManualContentInput, manualPageUrl } from '#shared/contracts/crawls.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { contentQuality } from '#shared/crawler/quality.ts';
-import { sha256 } from '#shared/crawler/text-hash.ts';
 import type { Database } from '../../db/connection.ts';
 import { storableText } from '../../db/storable.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { putTypedPage } from '../pages/put-pages.ts';
+import { requireRoom } from '../pages/require-room.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
-import { requireRoom } from '../websites/require-room.ts';
 import { websiteOfHost } from '../websites/website-of-host.ts';
-import { ofWebsite } from '../websites/website-scope.ts';
 
 /**
  * Stores typed text as a page of the given website, or of the user's website at that address. Without either, only
@@ -36,21 +35,9 @@ export async function addManualContent(
   };
   if (website) {
     const scope = { workspaceId: workspace.id, websiteId: website.id };
-    const row = {
-      title: page.title,
-      content,
-      content_hash: await sha256(content),
-      content_quality: page.contentQuality,
-      is_included: true,
-      source: 'manual',
-      fetched_at: db.fn.now(),
-    };
     await db.transaction(async (trx) => {
       await lockWebsite(trx, scope);
-      await trx('pages')
-        .insert({ ...row, ...ofWebsite(scope), url: page.url })
-        .onConflict(['workspace_id', 'website_id', 'url'])
-        .merge(row);
+      await putTypedPage(trx, scope, page);
       await requireRoom(trx, scope);
       await recordAudit(trx, { action: 'page.added', workspaceId: workspace.id, subject: page.title });
     });

@@ -3,7 +3,7 @@ import type { HeldTable } from '../../jobs/held-row/held-table.ts';
 import { watchHolder } from '../../jobs/held-row/watch-holder.ts';
 import type { Services } from '../../services.ts';
 import { countCrawl } from './count-crawl.ts';
-import { crawlTopic, rowOf } from './store.ts';
+import { crawlTopic, ofCrawl } from './store.ts';
 import { tellCrawlEnd } from './tell-crawl-end.ts';
 import type { CrawlKey, CrawlRow } from './types.ts';
 
@@ -25,7 +25,7 @@ export async function claimCrawl(
 ): Promise<CrawlRow | null> {
   for (;;) {
     const claim = await db.transaction(async (trx) => {
-      const claimed = await claimRow<CrawlRow>(trx, heldCrawls, rowOf(key));
+      const claimed = await claimRow<CrawlRow>(trx, heldCrawls, ofCrawl(key));
       if (claimed?.outcome === 'given up') {
         await tellCrawlEnd({ queue }, trx, claimed.row, { status: 'failed', pages: 0, error: heldCrawls.interrupted });
       }
@@ -36,6 +36,6 @@ export async function claimCrawl(
       countCrawl(telemetry, claim.row, 'failed', Date.now() - claim.row.created_at.getTime());
       return null;
     }
-    if ((await watchHolder(db, heldCrawls, rowOf(key), signal)) !== 'free') return null;
+    if ((await watchHolder(db, heldCrawls, ofCrawl(key), signal)) !== 'free') return null;
   }
 }

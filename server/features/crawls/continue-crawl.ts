@@ -5,11 +5,11 @@ import { conflict, impossible } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { requireRoom } from '../pages/require-room.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
-import { requireRoom } from '../websites/require-room.ts';
 import { ownedCrawl } from './owned-crawl.ts';
 import { mostPagesMessage, queueCrawl } from './start-crawl.ts';
-import { failureAfter, findLatestCrawl, findRunningCrawl, keyOf, pagesOfCrawl, rowOf, websiteOf } from './store.ts';
+import { failureAfter, findLatestCrawl, findRunningCrawl, keyOf, ofCrawl, pagesOfCrawl, websiteOf } from './store.ts';
 import type { CrawlKey, CrawlRow } from './types.ts';
 
 interface Brought {
@@ -119,7 +119,7 @@ async function whatItBrought(db: Database, key: CrawlKey): Promise<Brought> {
 async function copyRecords(trx: Transaction, from: CrawlRow, to: CrawlKey, repetitive: boolean): Promise<void> {
   const again = [...passingFailures, ...(repetitive ? ['repetitive'] : [])];
   await trx('crawls')
-    .where(rowOf(to))
+    .where(ofCrawl(to))
     .update({ page_urls: JSON.stringify(from.page_urls ?? []) });
   await trx.raw(
     `insert into crawl_pages (workspace_id, crawl_id, url, outcome, reason, explanation, title, content_quality, record)

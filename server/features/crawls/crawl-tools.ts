@@ -8,12 +8,12 @@ import { createHttpLoader, userAgent } from '#shared/loaders/http-loader.ts';
 import { steadyClock } from '#shared/loaders/steady-clock.ts';
 import { readTextFor } from '#shared/loaders/texts/read-text.ts';
 import type { Config } from '../../config.ts';
-import { createBreather } from '../../jobs/breathe.ts';
+import { createYielder } from '../../jobs/yield-to-event-loop.ts';
 import { pauseWhileBusy } from './pause-while-busy.ts';
 
 export type CrawlTools = Pick<
   CrawlDeps,
-  'load' | 'render' | 'readText' | 'readDocument' | 'clock' | 'firstRetryMs' | 'breathe'
+  'load' | 'render' | 'readText' | 'readDocument' | 'clock' | 'firstRetryMs' | 'yieldToEventLoop'
 > &
   AsyncDisposable;
 
@@ -34,7 +34,7 @@ export function crawlTools({ crawl, publicUrl }: Pick<Config, 'crawl' | 'publicU
     readDocument: (bytes, filename, until) => readDocument(bytes, filename, turn, until),
     clock: steadyClock(),
     ...(crawl.firstRetryMs !== undefined && { firstRetryMs: crawl.firstRetryMs }),
-    breathe: createBreather(),
+    yieldToEventLoop: createYielder(),
     async [Symbol.asyncDispose]() {
       await browser?.close();
       await http.close();

@@ -7,11 +7,13 @@ import { storableText } from '../../db/storable.ts';
 import { endWork, failWork } from '../../jobs/held-row/write-held.ts';
 import type { Services } from '../../services.ts';
 import type { WorkOutcome } from '../../telemetry/metrics.ts';
-import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
+import { pagesBefore } from '../pages/read-pages.ts';
+import { noteReader } from '../websites/store.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
 import { heldCrawls } from './claim-crawl.ts';
 import { putRows, recordRows } from './crawl-records.ts';
 import { type InSlices, savePages } from './save-pages.ts';
-import { type PageBefore, siteChanges } from './site-changes.ts';
+import { siteChanges } from './site-changes.ts';
 import { keyOf, websiteOf } from './store.ts';
 import { tellCrawlEnd } from './tell-crawl-end.ts';
 import type { CrawlRow } from './types.ts';
@@ -51,10 +53,7 @@ export async function finishCrawl(
   const changes = website && (await storePages(db, inSlices, website, outcome));
   const status = isCanceled ? 'canceled' : 'done';
   await inSlices(async (trx) => {
-    if (website) {
-      const key = { workspace_id: website.workspaceId, id: website.websiteId };
-      await trx('websites').where(key).whereNot('crawled_by', 'server').update({ crawled_by: 'server' });
-    }
+    if (website) await noteReader(trx, website, 'server');
     await endWork(trx, heldCrawls, crawl, {
       status,
       progress: JSON.stringify({
@@ -95,9 +94,7 @@ async function storePages(
   website: WebsiteScope,
   outcome: CrawlOutcome,
 ): Promise<SiteChanges> {
-  const before = await db('pages')
-    .where(ofWebsite(website))
-    .select<PageBefore[]>('url', 'title', 'content_hash as contentHash');
+  const before = await pagesBefore(db, website);
   const removed = await savePages(db, inSlices, { website, outcome });
   return siteChanges(before, outcome, removed);
 }

@@ -3,7 +3,7 @@ import { quoted } from '#shared/messages/message.ts';
 import { AppError, type ErrorStatus, missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { heldCrawls } from './claim-crawl.ts';
-import { foundPages, rowOf, toReply } from './store.ts';
+import { foundPages, ofCrawl, toReply } from './store.ts';
 import type { CrawlKey, CrawlRow } from './types.ts';
 
 type Needs = Pick<Services, 'db' | 'followers'>;
@@ -20,7 +20,7 @@ export async function* followCrawl(
   const { crawlId } = key;
   let lastProgress = '';
   let lastPage = 0;
-  for await (const row of followers.follow<CrawlRow>(heldCrawls, rowOf(key), signal)) {
+  for await (const row of followers.follow<CrawlRow>(heldCrawls, ofCrawl(key), signal)) {
     if (!row) throw missing('Crawl');
     const progress = JSON.stringify(row.progress);
     if (progress !== lastProgress) yield { event: 'progress', data: { ...row.progress, crawlId } };

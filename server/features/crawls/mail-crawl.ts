@@ -4,6 +4,8 @@ import type { SiteChanges } from '#shared/contracts/websites.ts';
 import type { Services } from '../../services.ts';
 import { recipientsIn } from '../mail/recipient.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { countPages } from '../pages/count-pages.ts';
+import { nameOfWebsite } from '../websites/store.ts';
 
 export const mailCrawlJob = { name: 'mail-crawl', data: z.object({ workspaceId: Id, id: Id }) };
 
@@ -16,30 +18,31 @@ interface EndedCrawl {
   error: string | null;
   progress: { changes?: SiteChanges };
   website_id: number;
-  name: string;
 }
 
 /** Writes to owners and admins if a crawl of a website failed, or found that the site changed a lot. */
 export async function mailCrawl(services: Services, key: z.output<typeof mailCrawlJob.data>): Promise<void> {
   const { db, config } = services;
   if (!config.mail) return;
-  const crawl = await db('crawls as c')
-    .join('websites as w', (on) => on.on('w.workspace_id', 'c.workspace_id').andOn('w.id', 'c.website_id'))
-    .where({ 'c.workspace_id': key.workspaceId, 'c.id': key.id })
-    .first<EndedCrawl | undefined>('c.status', 'c.error', 'c.progress', 'c.website_id', 'w.name');
+  const crawl = await db('crawls')
+    .where({ workspace_id: key.workspaceId, id: key.id })
+    .whereNotNull('website_id')
+    .first<EndedCrawl | undefined>('status', 'error', 'progress', 'website_id');
   if (!crawl) return;
   const changes = crawl.progress.changes;
   const isFailed = crawl.status === 'failed';
-  if (!isFailed && !(changes && isLarge(changes, await countPages(services, key.workspaceId, crawl.website_id))))
-    return;
+  const website = { workspaceId: key.workspaceId, websiteId: crawl.website_id };
+  const pagesNow = async () => (await countPages(db, website)).all;
+  if (!isFailed && !(changes && isLarge(changes, await pagesNow()))) return;
   const url = `${config.publicUrl}/dashboard/websites/crawl?id=${crawl.website_id}`;
+  const name = await nameOfWebsite(db, website);
   await db.transaction(async (trx) => {
     const wanted = { roles: ['owner', 'admin'], onlyConfirmed: true } as const;
     for (const to of await recipientsIn(trx, key.workspaceId, wanted)) {
       const once = `crawl ${key.workspaceId} ${key.id} ${to.userId}`;
       if (isFailed) {
         const reason = crawl.error ?? '';
-        await sendMail(services, trx, 'crawl-failed', to, { website: crawl.name, reason, url }, { once });
+        await sendMail(services, trx, 'crawl-failed', to, { website: name, reason, url }, { once });
       } else if (changes) {
         const counts = {
           added: changes.added.count,
@@ -47,7 +50,7 @@ export async function mailCrawl(services: Services, key: z.output<typeof mailCra
           removed: changes.removed.count,
           failed: changes.failed.count,
         };
-        await sendMail(services, trx, 'site-changed', to, { website: crawl.name, ...counts, url }, { once });
+        await sendMail(services, trx, 'site-changed', to, { website: name, ...counts, url }, { once });
       }
     }
   });
@@ -57,11 +60,4 @@ function isLarge({ added, changed, removed }: SiteChanges, pagesNow: number): bo
   const before = pagesNow - added.count + removed.count;
   const different = changed.count + removed.count;
   return before > 0 && different >= Math.max(leastPages, before * leastPart);
-}
-
-async function countPages({ db }: Services, workspaceId: number, websiteId: number): Promise<number> {
-  const [row] = await db('pages')
-    .where({ workspace_id: workspaceId, website_id: websiteId })
-    .count<{ count: number }[]>('* as count');
-  return row?.count ?? 0;
 }

@@ -3,9 +3,10 @@ import type { CrawlOptions, CrawlOutcome, KnownPage } from '#shared/crawler/type
 import { hostKey, pageKey } from '#shared/crawler/url-rules.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
+import { urlsFrom } from '../pages/read-pages.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { readPageSelectors } from '../websites/page-selectors.ts';
-import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
 import { crawlTools } from './crawl-tools.ts';
 import { knownPages } from './known-pages.ts';
 import { keptOut, savePages } from './save-pages.ts';
@@ -33,9 +34,7 @@ export async function refetchPages(
   const [last, pages, included] = await Promise.all([
     lastCrawl(db, scope),
     knownPages(db, scope, selectors),
-    db('pages')
-      .where({ ...ofWebsite(scope), source: 'crawl', is_included: true })
-      .pluck<string[]>('url'),
+    urlsFrom(db, scope, 'crawl', { is_included: true }),
   ]);
   const isIncluded = new Set(included);
   // An owner who chose only a few pages also chooses among the new ones.

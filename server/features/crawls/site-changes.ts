@@ -2,13 +2,7 @@ import { namedChanges, type SiteChanges } from '#shared/contracts/websites.ts';
 import type { CrawledPage, CrawlOutcome } from '#shared/crawler/types.ts';
 import { pageKey } from '#shared/crawler/url-rules.ts';
 import { storableText } from '../../db/storable.ts';
-
-/** A stored page before a crawl updated it. */
-export interface PageBefore {
-  url: string;
-  title: string;
-  contentHash: string;
-}
+import type { PageBefore } from '../pages/read-pages.ts';
 
 /**
  * What a crawl changed in the pages of a website. A page outside the crawl, or not reached by it, has not failed.

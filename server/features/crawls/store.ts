@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Crawl, CrawlProgress, CrawlReply, CrawlSkip, LeftOut, SkipSort } from '#shared/contracts/crawls.ts';
 import { type ListPart, type Order, offsetOf } from '#shared/contracts/paging.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
@@ -6,7 +7,7 @@ import type { CrawlOptions } from '#shared/crawler/types.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
 import type { Services } from '../../services.ts';
-import { storedPages } from '../websites/stored-pages.ts';
+import { storedPages } from '../pages/find-pages.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 import { tellCrawlEnd } from './tell-crawl-end.ts';
 import type { CrawlKey, CrawlRequest, CrawlRow } from './types.ts';
@@ -23,7 +24,7 @@ export const websiteOf = ({ workspace_id: workspaceId, website_id: websiteId }: 
 export const keyOf = ({ workspace_id: workspaceId, id: crawlId }: CrawlRow): CrawlKey => ({ workspaceId, crawlId });
 
 /** A condition that selects the row of a crawl. */
-export const rowOf = ({ workspaceId, crawlId }: CrawlKey) => ({ workspace_id: workspaceId, id: crawlId });
+export const ofCrawl = ({ workspaceId, crawlId }: CrawlKey) => ({ workspace_id: workspaceId, id: crawlId });
 
 /** A condition that selects the URLs a crawl found. */
 export const pagesOfCrawl = ({ workspaceId, crawlId }: CrawlKey) => ({ workspace_id: workspaceId, crawl_id: crawlId });
@@ -55,7 +56,7 @@ export async function insertCrawl(
 }
 
 export async function findCrawl(db: Database, key: CrawlKey): Promise<CrawlRow | null> {
-  return (await db<CrawlRow>('crawls').where(rowOf(key)).first<CrawlRow>()) ?? null;
+  return (await db<CrawlRow>('crawls').where(ofCrawl(key)).first<CrawlRow>()) ?? null;
 }
 
 export async function findRunningCrawl(db: Database, website: WebsiteScope): Promise<CrawlRow | null> {
@@ -75,6 +76,12 @@ export async function findLatestCrawl(db: Database, website: WebsiteScope): Prom
     .first<CrawlRow>();
   return row ?? null;
 }
+
+/** A query for what the last crawl of a website that stored its pages noted about URLs. */
+export const recordsOfLastCrawl = (db: Database, website: WebsiteScope): Knex.QueryBuilder =>
+  db('crawl_pages')
+    .where('workspace_id', website.workspaceId)
+    .where('crawl_id', db('crawls').where(ofWebsite(website)).whereIn('status', ['done', 'canceled']).max('id'));
 
 /** The error of the last crawl of a website, if it is later than the given one. */
 export async function failureAfter(db: Database, website: WebsiteScope, crawlId: number): Promise<string | null> {
@@ -117,7 +124,7 @@ export async function requestCancel(
 ): Promise<void> {
   await db.transaction(async (trx) => {
     const [canceled] = await trx('crawls')
-      .where({ ...rowOf(key), status: 'queued' })
+      .where({ ...ofCrawl(key), status: 'queued' })
       .update({
         status: 'canceled',
         cut_short: cutShort,
@@ -131,7 +138,7 @@ export async function requestCancel(
     if (canceled) await tellCrawlEnd({ queue }, trx, canceled, { status: 'canceled', pages: 0, error: null });
   });
   await db('crawls')
-    .where({ ...rowOf(key), status: 'running' })
+    .where({ ...ofCrawl(key), status: 'running' })
     .update({ cancel_requested: true });
   await notices.send(crawlTopic(key.crawlId), db);
 }

@@ -2,7 +2,7 @@ import { explainCutShort } from '#shared/crawler/reasons.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { AppError, tooMany } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { requestCancel, rowOf } from './store.ts';
+import { ofCrawl, requestCancel } from './store.ts';
 import type { CrawlKey } from './types.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function joinTrialLine(trx: Transaction, key: CrawlKey, address: st
       retryAfterSeconds,
     });
   }
-  await trx('crawls').where(rowOf(key)).update({ trial_address: address });
+  await trx('crawls').where(ofCrawl(key)).update({ trial_address: address });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { listEntries } from '../knowledge/entries/store.ts';
-import { listPages } from '../websites/store.ts';
+import { listPages } from '../pages/find-pages.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
 import type { DemoContent } from './demo-content.ts';
 

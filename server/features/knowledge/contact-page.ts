@@ -1,8 +1,8 @@
 import { nameWithoutInstructions } from '#server/language/instructions.ts';
 import { titleParts } from '#shared/crawler/page-title.ts';
 import type { Database } from '../../db/connection.ts';
-import { prepared } from '../../db/prepared.ts';
-import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
+import { contactAddress, pagesAboutContact } from '../pages/read-pages.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
 
 interface PageLink {
   url: string;
@@ -11,8 +11,6 @@ interface PageLink {
 
 const contactPattern =
   /^(?:contact|contacts|contact[-_]?us|contact[-_](?:form|page)|kontakt|contacto|contatti|contato|contactez[-_]nous)$/iu;
-/** Matches the URL of every contact page, and of some others. The index `pages_contact` has the same condition. */
-const contactAddress = 'contact|kontakt|contat';
 const contactTitlePattern = new RegExp(contactAddress, 'iu');
 const peoplePattern =
   /^(?:about|about[-_]?us|impressum|ueber[-_]uns|über[-_]uns|a[-_]propos|over[-_]ons|chi[-_]siamo|sobre[-_]nos(?:otros)?|find[-_]us|locations?|visit|visit[-_]us)$/iu;
@@ -39,13 +37,7 @@ export function isTeamPage(url: string): boolean {
 
 /** The page to send a visitor to if the site doesn't have the answer. */
 export async function readContactPage(db: Database, website: WebsiteScope): Promise<PageLink | null> {
-  const pages = await db('pages')
-    .options(prepared)
-    .where(ofWebsite(website))
-    .andWhereRaw(`url ~* '${contactAddress}'`)
-    .orderBy('id')
-    .select<PageLink[]>('url', 'title');
-  return findContactPage(pages);
+  return findContactPage(await pagesAboutContact(db, website));
 }
 
 /** The contact page nearest to the root. */

@@ -7,12 +7,13 @@ import { type Call, EventReply, PageReply, type Route, route } from '../../http/
 import { whileConnected } from '../../http/while-connected.ts';
 import type { Services } from '../../services.ts';
 import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
+import { holdFailingUpdates } from '../websites/failing-updates.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { recordWebsiteAudit } from '../websites/record-website-audit.ts';
 import { lastBuild, readKnowledgeBase } from './build/build-record.ts';
 import { finishedBuild, followBuild } from './build/follow-build.ts';
 import { discardHeldBack, publishHeldBack } from './build/held-back.ts';
-import { holdFailingUpdates, listVersions, requestRestore } from './build/list-versions.ts';
+import { listVersions, requestRestore } from './build/list-versions.ts';
 import { requestBuild } from './build/request-build.ts';
 import { storeChoice } from './build/store-choice.ts';
 import { addEntry, changeEntry, importPairs, removeEntry } from './entries/change-entries.ts';

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connection.ts';
+import { liveVersion } from '../websites/website-queries.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
 
 const mostPages = 100;
@@ -57,9 +58,8 @@ async function headingRows(db: Database, { workspaceId, websiteId }: WebsiteScop
     `select s.id as page, p.header, p."isHome"
      from (
        select s.id from knowledge_sources s
-       join websites w on w.workspace_id = s.workspace_id and w.id = s.website_id
        where s.workspace_id = :workspaceId and s.website_id = :websiteId
-         and s.kind = 'page' and s.ended_version is null and s.version <= w.kb_version
+         and s.kind = 'page' and s.ended_version is null and s.version <= ${liveVersion}
        order by s.id limit ${mostPages}
      ) s
      cross join lateral (
@@ -89,9 +89,8 @@ export async function firstHeadings(
     `select p.header, s.url
      from (
        select s.id, s.url from knowledge_sources s
-       join websites w on w.workspace_id = s.workspace_id and w.id = s.website_id
        where s.workspace_id = :workspaceId and s.website_id = :websiteId
-         and s.kind = 'page' and s.url is not null and s.ended_version is null and s.version <= w.kb_version
+         and s.kind = 'page' and s.url is not null and s.ended_version is null and s.version <= ${liveVersion}
        order by length(s.url), s.id limit ${mostShallowPages}
      ) s
      cross join lateral (

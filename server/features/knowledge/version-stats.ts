@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connection.ts';
+import { liveVersionOf } from '../websites/website-queries.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
 import type { CollectionSizes } from './index/term-counts.ts';
 
@@ -32,8 +33,8 @@ export async function readVersion(
   { workspaceId, websiteId }: WebsiteScope,
 ): Promise<StoredVersion | null> {
   const row = await db('knowledge_versions as v')
-    .join('websites as w', { 'w.workspace_id': 'v.workspace_id', 'w.id': 'v.website_id', 'w.kb_version': 'v.version' })
     .where({ 'v.workspace_id': workspaceId, 'v.website_id': websiteId })
+    .where('v.version', liveVersionOf(db, { workspaceId, websiteId }))
     .first<StoredVersion | undefined>('v.version', 'v.segments', 'v.stats', 'v.emb_model as embeddingModel');
   return row ?? null;
 }

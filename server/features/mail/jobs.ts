@@ -1,6 +1,6 @@
 import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
-import { handOverMail } from './hand-over-mail.ts';
+import { deliverMail } from './deliver-mail.ts';
 import { freeMails } from './outbox.ts';
 import { sendMailJob } from './send-mail.ts';
 
@@ -22,7 +22,7 @@ export function mailJobs(services: () => Services): JobDefinition[] {
           });
         },
       },
-      ({ id }, { lastTry }) => handOverMail(services(), id, { lastTry }),
+      ({ id }, { lastTry }) => deliverMail(services(), id, { lastTry }),
     ),
   ];
 }

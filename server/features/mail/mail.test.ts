@@ -3,7 +3,7 @@ import { adminEndpoints } from '#shared/contracts/admin.ts';
 import { mailEndpoints as calls } from '#shared/contracts/mail.ts';
 import { type MailInbox, openInbox } from '../../testing/mail-inbox.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
-import { handOverMail } from './hand-over-mail.ts';
+import { deliverMail } from './deliver-mail.ts';
 import { mailStatus } from './mail-status.ts';
 import { freeMails, holdMail, sweepMails } from './outbox.ts';
 import { sendMail } from './send-mail.ts';
@@ -48,7 +48,7 @@ async function queued(address: string, options: { once?: string; userId?: number
   );
   return id ?? 0;
 }
-const send = (id: number, lastTry = false) => handOverMail(app.services, id, { lastTry });
+const send = (id: number, lastTry = false) => deliverMail(app.services, id, { lastTry });
 const rowOf = (id: number) => app.db('mails').where({ id }).first();
 const arrived = (address: string) => inbox.mails.filter(({ recipients }) => recipients.includes(address)).length;
 
@@ -142,9 +142,9 @@ describe('if the mail server', () => {
       config: { ...app.config, mail: { url: 'smtp://127.0.0.1:1', from: { name: '', address: 'a@example.com' } } },
     };
     const id = await queued('waiting@example.com');
-    await expect(handOverMail(closed, id, { lastTry: false })).rejects.toThrow('The mail server can’t be reached');
+    await expect(deliverMail(closed, id, { lastTry: false })).rejects.toThrow('The mail server can’t be reached');
     expect((await rowOf(id)).given_up_at).toBeNull();
-    await handOverMail(closed, id, { lastTry: true });
+    await deliverMail(closed, id, { lastTry: true });
     expect((await rowOf(id)).given_up_at).not.toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { mailEndpoints as calls } from '#shared/contracts/mail.ts';
 import { type MailInbox, openInbox } from '../../testing/mail-inbox.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
-import { handOverMail } from './hand-over-mail.ts';
+import { deliverMail } from './deliver-mail.ts';
 import { recipientOf } from './recipient.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -28,7 +28,7 @@ async function queue(owner: Owner): Promise<number | null> {
 }
 
 async function mailTo(owner: Owner) {
-  await handOverMail(app.services, (await queue(owner)) ?? 0, { lastTry: true });
+  await deliverMail(app.services, (await queue(owner)) ?? 0, { lastTry: true });
   const mail = await inbox.next(owner.user.email);
   const url = /https?:\S+\/unsubscribe\?token=\S+/.exec(mail.text ?? '')?.[0] ?? '';
   return { mail, url, token: new URL(url).searchParams.get('token') ?? '' };
@@ -43,7 +43,7 @@ test('a user switches one kind of email off and on again', { tags: ['rule:mail-k
   expect(off.off).toEqual(['crawls']);
   expect(await queue(owner)).toBeNull();
   // Also one that was already waiting.
-  await handOverMail(app.services, waiting ?? 0, { lastTry: true });
+  await deliverMail(app.services, waiting ?? 0, { lastTry: true });
   expect(inbox.mails.filter(({ recipients }) => recipients.includes(owner.user.email))).toEqual([]);
   expect(await owner.get(calls.switchMail, { body: { name: 'crawls', isOn: true } })).toEqual(before);
   expect(await queue(owner)).not.toBeNull();

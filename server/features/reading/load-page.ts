@@ -5,8 +5,9 @@ import { type LoadedHtml, loadForPreview } from '#shared/loaders/preview/load-ht
 import { impossible, tooMany } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { crawlTools } from '../crawls/crawl-tools.ts';
+import { recordsOfLastCrawl } from '../crawls/store.ts';
 import { readerOf } from '../updates/reader.ts';
-import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
 
 /** Each may start a browser. A person looks at one page at a time. */
 const loading = new FairQueue({ concurrency: 3, concurrencyPerOwner: 2, mostWaiting: 4 });
@@ -47,9 +48,8 @@ export async function loadPage(
 
 /** Whether the last crawl opened pages of the site in a browser. */
 async function isRendered(db: Services['db'], website: WebsiteScope): Promise<boolean> {
-  const page = await db('crawl_pages')
-    .where({ workspace_id: website.workspaceId, outcome: 'kept' })
-    .where('crawl_id', db('crawls').where(ofWebsite(website)).whereIn('status', ['done', 'canceled']).max('id'))
+  const page = await recordsOfLastCrawl(db, website)
+    .where('outcome', 'kept')
     .whereRaw(`record #>> '{notes}' like '%"rendered"%'`)
     .first('id');
   return page !== undefined;

@@ -7,8 +7,9 @@ import { showPage } from '#shared/loaders/preview/show-page.ts';
 import { readTextFor } from '#shared/loaders/texts/read-text.ts';
 import { impossible, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { hasPageAt } from '../pages/read-pages.ts';
 import { sampleReadings } from '../updates/page-readings.ts';
-import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
 import { loadPage } from './load-page.ts';
 
 const kept = new KeptPages();
@@ -49,9 +50,6 @@ export async function previewReading(
 
 async function refuseForeign({ db }: Services, website: WebsiteScope & { url: string }, url: string): Promise<void> {
   if (hostKey(url) === hostKey(website.url)) return;
-  const stored = await db('pages')
-    .where({ ...ofWebsite(website), url })
-    .first('id');
   const message = 'The page is not part of this website';
-  if (!stored) throw invalid(message, [{ path: 'url', message }]);
+  if (!(await hasPageAt(db, website, url))) throw invalid(message, [{ path: 'url', message }]);
 }

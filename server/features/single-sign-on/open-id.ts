@@ -78,13 +78,13 @@ export function canOpen(address: string | undefined, reach: OpenIdProvider['reac
 
 const redirectUri = ({ config }: Parts, { key }: OpenIdProvider) => `${config.publicUrl}${callbackPath(key)}`;
 
-export interface Question {
+export interface SignInChallenge {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-export const newQuestion = (): Question => ({
+export const newSignInChallenge = (): SignInChallenge => ({
   state: openId.randomState(),
   nonce: openId.randomNonce(),
   verifier: openId.randomPKCECodeVerifier(),
@@ -94,7 +94,13 @@ export const newQuestion = (): Question => ({
 export async function addressToOpen(
   parts: Parts,
   provider: OpenIdProvider,
-  { state, nonce, verifier, email, isConfirmation }: Question & { email: string | null; isConfirmation: boolean },
+  {
+    state,
+    nonce,
+    verifier,
+    email,
+    isConfirmation,
+  }: SignInChallenge & { email: string | null; isConfirmation: boolean },
 ): Promise<string> {
   const configuration = await discover(parts, provider);
   if (!canOpen(configuration.serverMetadata().authorization_endpoint, provider.reach)) throw unreachable(provider);
@@ -121,7 +127,7 @@ const promptOf = ({ issuer }: OpenIdProvider) =>
 export async function readAnswer(
   parts: Parts,
   provider: OpenIdProvider,
-  { query, state, nonce, verifier }: Question & { query: string },
+  { query, state, nonce, verifier }: SignInChallenge & { query: string },
 ): Promise<Identity> {
   const configuration = await discover(parts, provider);
   try {

@@ -1,6 +1,7 @@
 import type { SignInProvider } from '#shared/contracts/single-sign-on.ts';
 import { across } from '../../db/across.ts';
 import type { Services } from '../../services.ts';
+import { workspacesToJoin } from '../workspaces/workspace-queries.ts';
 import { usableProviders } from './installation-providers.ts';
 import { isSameIssuer } from './issuer-spellings.ts';
 import { keyOfWorkspace } from './workspace-provider.ts';
@@ -29,10 +30,9 @@ export async function ownProviders(
   const everyones = issuers.length > 0 ? await usableProviders(services) : [];
   const workspaces = await db('workspace_identities as i')
     .queryContext(across('lookup'))
-    .join('workspaces as w', 'w.id', 'i.workspace_id')
+    .join(workspacesToJoin(db, ['public_id']).as('w'), 'w.id', 'i.workspace_id')
     .join('workspace_providers as p', 'p.workspace_id', 'i.workspace_id')
     .where('i.user_id', userId)
-    .whereNull('w.deleted_at')
     .orderBy('p.name')
     .select<WorkspaceRow[]>('w.id', 'w.public_id', 'p.name', 'p.issuer', 'i.issuer as known_by');
   return [

@@ -20,7 +20,7 @@ import { domainOf, emailAddress } from './email-address.ts';
 import { findProvider } from './find-provider.ts';
 import { noteUse } from './identities.ts';
 import { listProviders } from './installation-providers.ts';
-import { addressToOpen, newQuestion } from './open-id.ts';
+import { addressToOpen, newSignInChallenge } from './open-id.ts';
 import { listOwnProviders } from './own-providers.ts';
 import type { Identity, OpenIdProvider } from './provider.ts';
 import { answerOf, type GoodAnswer, goodAnswer, requireIssuer } from './provider-answer.ts';
@@ -133,7 +133,7 @@ export function signInRoutes(services: Services): Route[] {
       const key = body.provider ?? (email && (await keyForDomain(db, domainOf(email))));
       if (!key) throw notFound('No company has set up single sign-on for this address. Sign in with your password.');
       const provider = await findProvider(services, key);
-      const question = newQuestion();
+      const question = newSignInChallenge();
       const url = await addressToOpen(services, provider, { ...question, email, isConfirmation });
       await noteAsked(services, ctx, {
         ...question,

@@ -4,6 +4,7 @@ import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { workspacesToJoin } from '../workspaces/workspace-queries.ts';
 import type { OpenIdProvider } from './provider.ts';
 
 export interface ProviderRow {
@@ -44,9 +45,9 @@ export async function findWorkspaceProvider(
   { db, sealer, config }: Pick<Services, 'db' | 'sealer' | 'config'>,
   publicId: string,
 ): Promise<OpenIdProvider> {
-  const workspace = await db('workspaces')
-    .where({ public_id: publicId, deleted_at: null })
-    .first<{ id: number; closes_at: Date | null } | undefined>('id', 'closes_at');
+  const workspace = await workspacesToJoin(db, ['closes_at'])
+    .where('public_id', publicId)
+    .first<{ id: number; closes_at: Date | null } | undefined>();
   const row = workspace && (await providerRow(db, workspace.id));
   const clientSecret = row ? secretOf(sealer, row) : null;
   if (!row || clientSecret === null) throw missing('Provider');
@@ -74,10 +75,9 @@ interface Found {
 const usable = (db: Database) =>
   db('workspace_domains as d')
     .queryContext(across('lookup'))
-    .join('workspaces as w', 'w.id', 'd.workspace_id')
+    .join(workspacesToJoin(db, ['public_id']).as('w'), 'w.id', 'd.workspace_id')
     .join('workspace_providers as p', 'p.workspace_id', 'd.workspace_id')
-    .whereNotNull('d.proven_at')
-    .whereNull('w.deleted_at');
+    .whereNotNull('d.proven_at');
 
 /** The key of the provider that signs in addresses of a domain; null if no workspace has proven that it owns it. */
 export async function keyForDomain(db: Database, domain: string): Promise<string | null> {

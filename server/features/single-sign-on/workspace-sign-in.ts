@@ -9,6 +9,7 @@ import { conflict, invalid, missing } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { isSignInOnly, setSignInOnly } from '../workspaces/sign-in-only.ts';
 import { lockWorkspaceRow } from '../workspaces/store.ts';
 import { allowPasswords, allowPasswordsWithoutDomain } from './allow-passwords.ts';
 import { listDomains, recordOf } from './domains.ts';
@@ -46,13 +47,6 @@ export async function readSignIn(
     passwordsOff: await isSignInOnly(db, id),
     isUsed: row !== undefined && (await isUsed(db, row)),
   };
-}
-
-async function isSignInOnly(db: Database | Transaction, workspaceId: number): Promise<boolean> {
-  const row = await db('workspaces')
-    .where('id', workspaceId)
-    .first<{ is_sign_in_only: boolean } | undefined>('is_sign_in_only');
-  return row?.is_sign_in_only ?? false;
 }
 
 /** Whether someone has signed in with it, so that it is known to work. */
@@ -143,7 +137,7 @@ export async function changeRules(
     await trx('workspace_providers')
       .where('workspace_id', workspaceId)
       .update({ new_member_role: after.newMemberRole });
-    await trx('workspaces').where('id', workspaceId).update({ is_sign_in_only: after.passwordsOff });
+    await setSignInOnly(trx, workspaceId, after.passwordsOff);
     await recordAudit(trx, { action: 'sign-in-rules.changed', workspaceId, before, after });
   });
 }

@@ -4,8 +4,9 @@ import { exportChatbots } from '../chatbots/export-chatbots.ts';
 import { exportConversations } from '../conversations/export-conversations.ts';
 import { exportKeyFacts } from '../key-facts/export-key-facts.ts';
 import { exportEntries, exportFiles } from '../knowledge/export-knowledge.ts';
+import { exportPages } from '../pages/export-pages.ts';
 import { exportUsage } from '../usage/export-usage.ts';
-import { type ExportScope, exportPages } from '../websites/export-websites.ts';
+import type { ExportScope } from '../websites/export-websites.ts';
 import { exportWebsitesWithSettings } from './website-settings.ts';
 
 type ReadRows = (db: Database, scope: ExportScope) => AsyncGenerator<object>;

@@ -1,8 +1,8 @@
 import type { ExportedWebsite, WebsiteSettings } from '#shared/contracts/account-export.ts';
 import type { Database } from '../../db/connection.ts';
-import { areFailingUpdatesHeld } from '../knowledge/build/list-versions.ts';
 import { readSettings } from '../updates/settings.ts';
 import { type ExportScope, exportWebsites } from '../websites/export-websites.ts';
+import { areFailingUpdatesHeld } from '../websites/failing-updates.ts';
 import { readPageSelectors } from '../websites/page-selectors.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
 

@@ -1,11 +1,15 @@
+import type { CrawledPage } from '#shared/crawler/types.ts';
 import { firstInterval } from '#shared/updates/check-interval.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { batchesOf } from '../../db/statement-size.ts';
-import { toRow } from '../crawls/save-pages.ts';
-import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
+import { dropPages, movePage } from '../pages/change-pages.ts';
+import { crawledRow, type FollowedSource, type PageRow } from '../pages/page-row.ts';
+import { putPages } from '../pages/put-pages.ts';
+import { urlsById } from '../pages/read-pages.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
 import { requireRoomFor, storeDocument } from './apply-documents.ts';
 import type { StagedDocument } from './compare-document.ts';
-import type { PageSource } from './known-site.ts';
+import type { Inclusion } from './new-page-rule.ts';
 import { modifiedAt } from './note-checks.ts';
 import type { InSlices, RunKey } from './runs.ts';
 import type { StagedPage } from './stage-changes.ts';
@@ -15,7 +19,7 @@ export async function applyChanges(
   db: Database,
   inSlices: InSlices,
   { workspaceId, websiteId, runId, connectorId }: WebsiteScope & RunKey & { connectorId: number | null },
-  { now, source = 'crawl' }: { now: Date; source?: PageSource },
+  { now, source = 'crawl' }: { now: Date; source?: FollowedSource },
 ): Promise<void> {
   const website = { workspaceId, websiteId };
   if (connectorId !== null) await requireRoomFor(db, { ...website, runId });
@@ -56,50 +60,40 @@ async function storePages(
   trx: Transaction,
   website: WebsiteScope,
   rows: readonly StagedRow[],
-  how: { now: Date; source: PageSource },
+  { now, source }: { now: Date; source: FollowedSource },
 ): Promise<void> {
+  const own = { ...website, connectorId: null };
   const gone = rows.filter(({ kind }) => kind === 'gone').flatMap(({ page_id }) => page_id ?? []);
-  await trx('pages').where(ofWebsite(website)).whereIn('id', gone).delete();
-  for (const { page_id, staged } of rows) if (staged) await store(trx, website, page_id, staged as StagedPage, how);
+  await dropPages(trx, own, gone);
+  const known: PageRow[] = [];
+  const added: PageRow[] = [];
+  const ids = rows.flatMap(({ page_id, staged }) => (staged && page_id !== null ? [page_id] : []));
+  const urls = await urlsById(trx, own, ids);
+  for (const { page_id: id, staged } of rows) {
+    if (!staged) continue;
+    const { page, inclusion } = staged as StagedPage;
+    const row = crawledRow(page, now, source);
+    if (id === null) added.push(newRow(row, page, inclusion, now));
+    else {
+      const url = urls.get(id);
+      if (url === undefined) continue;
+      // Another page may have taken the address since.
+      const isMoved = url !== row.url && (await movePage(trx, own, { id, to: row.url }));
+      known.push(isMoved ? row : { ...row, url });
+    }
+  }
+  await putPages(trx, website, known);
+  await putPages(trx, website, added);
 }
 
-async function store(
-  trx: Transaction,
-  website: WebsiteScope,
-  pageId: number | null,
-  { page, inclusion }: StagedPage,
-  { now, source }: { now: Date; source: PageSource },
-): Promise<void> {
-  const { workspace_id: _, website_id: __, ...row } = { ...toRow(website, page), source };
-  const seen = { fetched_at: now, checked_at: now, failing_since: null };
-  if (pageId !== null) {
-    const known = trx('pages').where({ workspace_id: website.workspaceId, id: pageId });
-    const [before] = await known.clone().pluck<string[]>('content_hash');
-    // Another page may have taken the address since.
-    const isTaken = await trx('pages')
-      .where({ ...ofWebsite(website), url: row.url })
-      .whereNot('id', pageId)
-      .first('id');
-    const { url, ...rest } = row;
-    const changed = before === row.content_hash ? {} : { changed_at: now };
-    await known.update({ ...rest, ...(isTaken ? {} : { url }), ...seen, ...changed });
-    return;
-  }
+function newRow(row: PageRow, page: CrawledPage, { isIncluded, waits }: Inclusion, now: Date): PageRow {
   const interval = firstInterval(modifiedAt(page.lastModified), now, page.content.length);
-  const fresh = {
+  return {
     ...row,
-    ...ofWebsite(website),
-    ...seen,
     changed_at: now,
-    is_included: inclusion.isIncluded,
-    waits_since: inclusion.waits ? now : null,
+    is_included: isIncluded,
+    waits_since: waits ? now : null,
     check_interval: Math.round(interval / 1000),
     next_check_at: new Date(now.getTime() + interval),
   };
-  const { is_included: ___, waits_since: ____, ...known } = fresh;
-  await trx('pages')
-    .insert(fresh)
-    .onConflict(['workspace_id', 'website_id', 'url'])
-    .merge(Object.keys(known))
-    .whereNull('pages.connector_id');
 }

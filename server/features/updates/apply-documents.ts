@@ -1,10 +1,13 @@
 import type { Database, Transaction } from '../../db/connection.ts';
-import { storableText } from '../../db/storable.ts';
-import { requireRoom } from '../websites/require-room.ts';
-import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
-import type { DocumentPage, StagedDocument } from './compare-document.ts';
+import { dropPages, movePage } from '../pages/change-pages.ts';
+import { pagesToJoin } from '../pages/page-queries.ts';
+import { documentRow } from '../pages/page-row.ts';
+import { putPages } from '../pages/put-pages.ts';
+import { urlsById } from '../pages/read-pages.ts';
+import { requireRoom } from '../pages/require-room.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
+import type { StagedDocument } from './compare-document.ts';
 import type { ConnectorRun } from './connector-runs.ts';
-import type { Inclusion } from './new-page-rule.ts';
 import type { RunKey } from './runs.ts';
 import { noteDocument } from './stage-documents.ts';
 
@@ -21,7 +24,7 @@ interface StagedChange {
  */
 export async function requireRoomFor(db: Database, { runId, ...website }: WebsiteScope & RunKey): Promise<void> {
   const [more] = await db('update_changes as c')
-    .leftJoin('pages as p', { 'p.workspace_id': 'c.workspace_id', 'p.id': 'c.page_id' })
+    .leftJoin(pagesToJoin(db, website, ['content']), { 'p.id': 'c.page_id' })
     .where({ 'c.workspace_id': website.workspaceId, 'c.run_id': runId })
     .whereNotNull('c.staged')
     .select<{ pages: number; bytes: number }[]>(
@@ -42,64 +45,22 @@ export async function storeDocument(
   now: Date,
 ): Promise<void> {
   const { page, inclusion, document } = staged;
-  const own = trx('pages').where({ ...ofWebsite(run), connector_id: run.connectorId });
   if (page === null) {
-    if (pageId !== null) await own.clone().where('id', pageId).delete();
+    if (pageId !== null) await dropPages(trx, run, [pageId]);
     await noteDocument(trx, run, { key, url, note: document });
     return;
   }
-  if (pageId !== null && !(await isAt(trx, run, pageId, url))) await movePage(trx, run, pageId, url);
-  const isStored = await putPage(trx, run, { url, page, inclusion, now });
-  // Another connector has taken the address since. The next reading says so.
-  if (isStored) await noteDocument(trx, run, { key, url, note: document });
-}
-
-async function isAt(trx: Transaction, run: ConnectorRun, id: number, url: string): Promise<boolean> {
-  return (await trx('pages').where({ workspace_id: run.workspaceId, id, url }).first('id')) !== undefined;
+  if (pageId !== null) await move(trx, run, pageId, url);
+  const row = documentRow(page, { url, connectorId: run.connectorId, now });
+  const choice = { is_included: inclusion?.isIncluded ?? true, waits_since: inclusion?.waits ? now : null };
+  const stored = await putPages(trx, run, [{ ...row, ...choice }]);
+  // Another connector or the owner has taken the address since. The next reading says so.
+  if (stored.has(url)) await noteDocument(trx, run, { key, url, note: document });
 }
 
 /** The page at the new address is the same page, with the owner's choice. */
-async function movePage(trx: Transaction, run: ConnectorRun, id: number, to: string): Promise<void> {
-  const taken = await trx('pages')
-    .where({ ...ofWebsite(run), url: to })
-    .first('id');
-  const page = trx('pages').where({ ...ofWebsite(run), connector_id: run.connectorId, id });
-  await (taken ? page.delete() : page.update({ url: to }));
-}
-
-interface NewText {
-  url: string;
-  page: DocumentPage;
-  inclusion: Inclusion | null;
-  now: Date;
-}
-
-/** @returns false if the page at this address is another connector's */
-async function putPage(trx: Transaction, run: ConnectorRun, { url, page, inclusion, now }: NewText): Promise<boolean> {
-  const text = {
-    title: storableText(page.title),
-    content: storableText(page.content),
-    content_hash: page.contentHash,
-    content_quality: page.contentQuality,
-    link_share: page.linkShare,
-    language: page.language,
-    source: 'connector',
-    connector_id: run.connectorId,
-    etag: null,
-    last_modified: null,
-    missing_count: 0,
-    failing_since: null,
-    upload_id: null,
-    fetched_at: now,
-    checked_at: now,
-    changed_at: now,
-  };
-  const choice = { is_included: inclusion?.isIncluded ?? true, waits_since: inclusion?.waits ? now : null };
-  const stored = await trx('pages')
-    .insert({ ...ofWebsite(run), url, ...text, ...choice })
-    .onConflict(['workspace_id', 'website_id', 'url'])
-    .merge(Object.keys(text))
-    .whereRaw('coalesce(pages.connector_id, excluded.connector_id) = excluded.connector_id')
-    .returning<{ id: number }[]>('id');
-  return stored.length > 0;
+async function move(trx: Transaction, run: ConnectorRun, id: number, to: string): Promise<void> {
+  const url = (await urlsById(trx, run, [id])).get(id);
+  if (url === undefined || url === to) return;
+  if (!(await movePage(trx, run, { id, to }))) await dropPages(trx, run, [id]);
 }

@@ -1,13 +1,8 @@
 import type { ChangeKind } from '#shared/contracts/updates.ts';
-import type { CrawledPage } from '#shared/crawler/types.ts';
 import type { Message } from '#shared/messages/message.ts';
+import type { ReadText } from '../pages/page-row.ts';
+import type { PageAt } from '../pages/read-pages.ts';
 import type { Inclusion } from './new-page-rule.ts';
-
-/** The text of a document, as a page has it. */
-export interface DocumentPage
-  extends Pick<CrawledPage, 'title' | 'content' | 'contentHash' | 'linkShare' | 'language'> {
-  contentQuality: number;
-}
 
 interface Named {
   /** Its id at the vendor. */
@@ -18,7 +13,7 @@ interface Named {
 /** What a reading found out about a document. */
 export type FoundDocument = Named &
   (
-    | { kind: 'text'; version: string; before: { url: string } | undefined; page: DocumentPage }
+    | { kind: 'text'; version: string; before: { url: string } | undefined; page: ReadText }
     /** It has no text that could be stored. */
     | { kind: 'unreadable'; version: string; before: { url: string } | undefined; reason: string }
     /** It couldn't be read now, and keeps its text. */
@@ -37,24 +32,11 @@ export interface DocumentNote {
 /** What is needed to store a document's change. */
 export interface StagedDocument {
   /** Null if the page is removed. */
-  page: DocumentPage | null;
+  page: ReadText | null;
   /** For a new page. */
   inclusion: Inclusion | null;
   /** Null if the document is forgotten. */
   document: DocumentNote | null;
-}
-
-/** A page at the address of a document. */
-export interface PageAt {
-  id: number;
-  url: string;
-  title: string;
-  /** Cut. */
-  content: string;
-  /** Of the whole text. */
-  bytes: number;
-  contentHash: string;
-  connectorId: number | null;
 }
 
 export interface DocumentChange {
@@ -81,10 +63,11 @@ interface Rules {
 }
 
 const otherConnector: Message = 'Another connector has a page at this address.';
+const typed: Message = 'A text was added by hand at this address.';
 
 /**
  * Compares a document with the pages of its connector. A page that a crawl found at its address becomes the connector's,
- * which has the text first hand. One of another connector stays.
+ * which has the text first hand. One of another connector, and one that the owner typed, stays.
  */
 export function compareDocument(found: FoundDocument, rules: Rules): Compared {
   const { url } = found;
@@ -123,7 +106,9 @@ export function compareDocument(found: FoundDocument, rules: Rules): Compared {
   function withText({ page, version, before }: Extract<FoundDocument, { kind: 'text' }>): Compared {
     const document = { version, leftOut: null };
     const { title } = page;
-    const other = rules.pageAt(url)?.connectorId ?? rules.connectorId;
+    const there = rules.pageAt(url);
+    if (there?.isTyped) return changed({ kind: 'failed', title, reason: typed });
+    const other = there?.connectorId ?? rules.connectorId;
     if (other !== rules.connectorId) return changed({ kind: 'failed', title, reason: otherConnector });
     if (rules.isDeclined(url, page.contentHash)) return { change: null, note: document };
     const stored = own(before?.url ?? url) ?? own(url);

@@ -1,9 +1,12 @@
+import type { Knex } from 'knex';
 import type { RunCounts } from '#shared/contracts/updates.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { noCounts } from '#shared/updates/compare-site.ts';
 import { isUnusual } from '#shared/updates/hold-rule.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { countPagesOfConnectors } from '../pages/count-pages.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
-import { endRun, type RunKey, type RunRow, rowOf } from './runs.ts';
+import { endRun, ofRun, type RunKey, type RunRow } from './runs.ts';
 import { earlierNews, unusual } from './stage-changes.ts';
 
 /** A connector of a website. */
@@ -40,7 +43,7 @@ export async function openConnectorRun(
   return row.id;
 }
 
-export const readRun = (db: Database | Transaction, key: RunKey) => db<RunRow>('update_runs').where(rowOf(key)).first();
+export const readRun = (db: Database | Transaction, key: RunKey) => db<RunRow>('update_runs').where(ofRun(key)).first();
 
 /**
  * Notes that everything is staged.
@@ -60,13 +63,11 @@ export async function completeStage(
   for (const { kind, count } of rows) counts[kind] = count;
   counts.unchanged += others.unchanged;
   counts.skipped += others.skipped;
-  const [stored] = await trx('pages')
-    .where({ ...ofWebsite(run), connector_id: run.connectorId })
-    .count<{ count: number }[]>('* as count');
-  const pages = stored?.count ?? 0;
+  const counted = await countPagesOfConnectors(trx, run.workspaceId, [run.connectorId]);
+  const pages = counted.get(run.connectorId)?.documents ?? 0;
   if (isUnusual(counts.new, pages, await earlierNews(trx, run))) await letNewOnesWait(trx, run);
   await trx('update_runs')
-    .where(rowOf(run))
+    .where(ofRun(run))
     .update({ is_staged: true, counts: JSON.stringify(counts), requests: spent.requests, bytes: spent.bytes, pages });
 }
 
@@ -79,6 +80,23 @@ const letNewOnesWait = (trx: Transaction, { workspaceId, runId }: RunKey) =>
     { workspaceId, runId, unusual },
   );
 
+/** A query for the URLs of pages whose documents couldn't be read. */
+export const failedUrls = (trx: Transaction, run: ConnectorRun): Knex.QueryBuilder =>
+  trx('update_changes as c')
+    .join('connector_documents as d', { 'd.workspace_id': 'c.workspace_id', 'd.key': 'c.document_key' })
+    .where({ 'c.workspace_id': run.workspaceId, 'c.run_id': run.runId, 'c.kind': 'failed' })
+    .where('d.connector_id', run.connectorId)
+    .select('d.url');
+
+/** Lets a build take in what a run has stored. */
+export async function queueForBuild(
+  trx: Transaction,
+  run: RunKey,
+  { buildId, error }: { buildId: number; error: Message | null },
+): Promise<void> {
+  await trx('update_runs').where(ofRun(run)).update({ status: 'queued', build_id: buildId, error });
+}
+
 /** Forgets what a run would have changed. What it couldn't read is still listed. */
 export async function dropStaged(trx: Transaction, run: RunKey, counts: RunCounts): Promise<void> {
   await trx('update_changes')
@@ -87,7 +105,7 @@ export async function dropStaged(trx: Transaction, run: RunKey, counts: RunCount
     .delete();
   const left = { ...counts, new: 0, changed: 0, moved: 0, gone: 0 };
   await trx('update_runs')
-    .where(rowOf(run))
+    .where(ofRun(run))
     .update({ counts: JSON.stringify(left) });
 }
 

@@ -1,7 +1,6 @@
 import type { SiteChanges } from '#shared/contracts/websites.ts';
 import type { CrawlRecord } from '#shared/crawler/types.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { missing } from '../../errors.ts';
 import { renewLease } from '../../jobs/held-row/write-held.ts';
 import type { Services } from '../../services.ts';
 import { counted } from '../crawls/site-changes.ts';
@@ -9,6 +8,7 @@ import type { FollowSite } from '../knowledge/build/build-knowledge.ts';
 import { type ClaimedBuild, heldBuilds } from '../knowledge/build/claim-build.ts';
 import type { HeldBuild } from '../knowledge/build/held-build.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
+import { ownedWebsite } from '../websites/owned-website.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 import { forgetReading, uploadedReading } from './app-readings/uploaded-reading.ts';
 import { applyChanges } from './apply-changes.ts';
@@ -134,11 +134,8 @@ async function followRun({ services, build, held, inSlices, clock }: Following, 
 export const followSite = followSiteAt(() => new Date());
 
 async function websiteOf({ db }: Pick<Services, 'db'>, { workspaceId, websiteId }: WebsiteScope) {
-  const row = await db('websites')
-    .where({ workspace_id: workspaceId, id: websiteId, deleted_at: null })
-    .first<{ url: string } | undefined>('url');
-  if (!row) throw missing('Website');
-  return { workspaceId, websiteId, url: row.url };
+  const { url } = await ownedWebsite(db, workspaceId, websiteId);
+  return { workspaceId, websiteId, url };
 }
 
 /** The runs of a build that aren't over: of connectors first, since reading the site can take long. */

@@ -12,7 +12,7 @@ import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 import { restartReading } from './connector-runs.ts';
 import { declineChanges } from './decline-changes.ts';
 import { mailRunJob } from './mail-run.ts';
-import { endRun, type InSlices, type RunKey, type RunRow, rowOf } from './runs.ts';
+import { endRun, type InSlices, ofRun, type RunKey, type RunRow } from './runs.ts';
 
 /**
  * Lets a run wait for a person, with everything it found. Nothing of it is stored in the pages, so no other build
@@ -93,7 +93,7 @@ export async function publishRun(services: Services, website: WebsiteScope, runI
         .delete();
     } else await restartReading(trx, { ...website, connectorId: run.connector_id });
     await trx('update_runs')
-      .where(rowOf({ ...website, runId }))
+      .where(ofRun({ ...website, runId }))
       .update({ status: 'queued', is_approved: true, held_because: null, build_id: buildId, finished_at: null });
     await recordWebsiteAudit(trx, website, { action: 'update.published' });
   });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { FollowedPage } from '../pages/read-pages.ts';
 import { hostsOfWebsite } from './hosts-of-website.ts';
-import type { StoredPage } from './known-site.ts';
 
-const page = (url: string): StoredPage => ({
+const page = (url: string): FollowedPage => ({
   id: 1,
   url,
   title: '',
@@ -11,6 +11,7 @@ const page = (url: string): StoredPage => ({
   etag: null,
   lastModified: null,
   checkedAt: null,
+  fetchedAt: new Date('2026-11-03T08:00:00Z'),
   nextCheckAt: null,
   checkInterval: null,
   isIncluded: true,

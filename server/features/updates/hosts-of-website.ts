@@ -1,13 +1,13 @@
 import type { CrawlOptions } from '#shared/crawler/types.ts';
 import { hostKey } from '#shared/crawler/url-rules.ts';
-import type { StoredPage } from './known-site.ts';
+import type { FollowedPage } from '../pages/read-pages.ts';
 
 /** One of the hosts that a website's pages are from. */
 export interface HostOfWebsite {
   startUrl: string;
   /** How it was crawled; null if only single pages of it were added. */
   last: { crawl: CrawlOptions; isComplete: boolean } | null;
-  pages: StoredPage[];
+  pages: FollowedPage[];
 }
 
 /**
@@ -17,7 +17,7 @@ export interface HostOfWebsite {
 export function hostsOfWebsite(
   websiteUrl: string,
   crawls: ReadonlyMap<string, NonNullable<HostOfWebsite['last']>>,
-  pages: readonly StoredPage[],
+  pages: readonly FollowedPage[],
 ): HostOfWebsite[] {
   const byHost = Map.groupBy(pages, ({ url }) => hostKey(url));
   if (byHost.size === 0) {

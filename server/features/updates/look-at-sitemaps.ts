@@ -8,9 +8,12 @@ import { HostBusy } from '../crawls/hosts/host-busy.ts';
 import { leaveLines } from '../crawls/hosts/host-line.ts';
 import { HostTurns } from '../crawls/hosts/host-turns.ts';
 import { lastCrawlsOfHosts } from '../crawls/last-crawls.ts';
+import type { FollowedSource } from '../pages/page-row.ts';
+import { followedPages } from '../pages/read-pages.ts';
+import { websitesToJoin } from '../websites/website-queries.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
+import { openWorkspaces } from '../workspaces/workspace-queries.ts';
 import { hostsOfWebsite } from './hosts-of-website.ts';
-import { type PageSource, storedPages } from './known-site.ts';
 import { readerOf } from './reader.ts';
 import { reconcileRuns } from './reconcile-runs.ts';
 import { canRun, requestUpdate } from './request-update.ts';
@@ -30,9 +33,8 @@ export async function lookAtSitemaps(services: Services, signal: AbortSignal, no
   const { db } = services;
   const due = await db('update_schedules as s')
     .queryContext(across('sweep'))
-    .join('websites as w', { 'w.workspace_id': 's.workspace_id', 'w.id': 's.website_id' })
-    .join('workspaces as o', 'o.id', 's.workspace_id')
-    .where({ 'w.deleted_at': null, 'o.deleted_at': null, 'o.closes_at': null })
+    .join(websitesToJoin(db, ['url']), { 'w.workspace_id': 's.workspace_id', 'w.id': 's.website_id' })
+    .join(openWorkspaces(db).as('o'), 'o.id', 's.workspace_id')
     .whereRaw(`coalesce(s.every, '') <> 'off'`)
     .where('s.look_at', '<=', now)
     .orderBy('s.look_at')
@@ -78,11 +80,11 @@ const nextLook = (db: Services['db'], website: WebsiteScope, now: Date, inMs: nu
 async function digestOfSitemaps(
   services: Services,
   website: WebsiteScope & { url: string },
-  { sources, signal }: { sources: readonly PageSource[]; signal: AbortSignal },
+  { sources, signal }: { sources: readonly FollowedSource[]; signal: AbortSignal },
 ): Promise<string | null> {
   const { db, config } = services;
   const crawls = await lastCrawlsOfHosts(db, website);
-  const hosts = hostsOfWebsite(website.url, crawls, await storedPages(db, website, sources));
+  const hosts = hostsOfWebsite(website.url, crawls, await followedPages(db, website, sources));
   const work = { job: lookJob, data: website, owner: website.workspaceId };
   try {
     await using turns = new HostTurns(services, work, { givesBack: false });

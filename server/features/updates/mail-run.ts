@@ -5,12 +5,12 @@ import type { Services } from '../../services.ts';
 import { recipientsIn } from '../mail/recipient.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
+import { nameOfWebsite } from '../websites/store.ts';
 
 export const mailRunJob = { name: 'mail-update-run', data: z.object({ workspaceId: Id, runId: Id }) };
 
 interface WaitingRun {
   website_id: number;
-  name: string;
   counts: RunCounts;
   held_because: UpdateRun['heldBecause'];
   source: string | null;
@@ -23,12 +23,12 @@ export async function mailRun(
 ): Promise<void> {
   const { db, config, queue } = services;
   const run = await db('update_runs as r')
-    .join('websites as w', (on) => on.on('w.workspace_id', 'r.workspace_id').andOn('w.id', 'r.website_id'))
     .leftJoin('connectors as c', { 'c.workspace_id': 'r.workspace_id', 'c.id': 'r.connector_id' })
     .where({ 'r.workspace_id': workspaceId, 'r.id': runId, 'r.status': 'held' })
-    .first<WaitingRun | undefined>('r.website_id', 'w.name', 'r.counts', 'r.held_because', 'c.name as source');
+    .first<WaitingRun | undefined>('r.website_id', 'r.counts', 'r.held_because', 'c.name as source');
   if (!run?.held_because) return;
-  const { website_id: websiteId, held_because: reason, counts, name, source } = run;
+  const { website_id: websiteId, held_because: reason, counts, source } = run;
+  const name = await nameOfWebsite(db, { workspaceId, websiteId });
   await db.transaction(async (trx) => {
     const { added, changed, removed } = { added: counts.new, changed: counts.changed, removed: counts.gone };
     const data = { websiteId, runId, reason, added, changed, removed };

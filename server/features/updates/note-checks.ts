@@ -1,5 +1,6 @@
 import { pageKey } from '#shared/crawler/url-rules.ts';
 import { firstInterval, nextInterval, untilNextCheck } from '#shared/updates/check-interval.ts';
+import { noteChecks } from '../pages/note-checks.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 import { skippedDays } from './known-site.ts';
 import type { SiteReading } from './read-site.ts';
@@ -8,7 +9,7 @@ import type { InSlices } from './runs.ts';
 const rowsPerSlice = 200;
 
 /** Notes when pages were checked and when they are checked next. */
-export async function noteChecks(
+export async function notePageChecks(
   inSlices: InSlices,
   website: WebsiteScope,
   found: SiteReading,
@@ -40,34 +41,7 @@ export async function noteChecks(
   });
   for (let at = 0; at < rows.length; at += rowsPerSlice) {
     const slice = rows.slice(at, at + rowsPerSlice);
-    await inSlices((trx) =>
-      trx.raw(
-        `update pages p set
-           check_interval = c.seconds,
-           next_check_at = cast(:now as timestamptz) + make_interval(secs => c.wait),
-           -- With a change, once the new text is stored.
-           checked_at = case when c.result = 'unchanged' then cast(:now as timestamptz) else p.checked_at end,
-           failing_since = case when c.result in ('changed', 'unchanged') then null else coalesce(p.failing_since, :now) end,
-           missing_count = case c.result when 'missing' then 1 when 'failed' then p.missing_count else 0 end,
-           etag = case when c.result = 'unchanged' then c.etag else p.etag end,
-           last_modified = case when c.result = 'unchanged' then c.last_modified else p.last_modified end,
-           selectors_version = case when c.result = 'unchanged' then c.selectors else p.selectors_version end
-         from unnest(cast(:ids as bigint[]), cast(:results as text[]), cast(:seconds as integer[]), cast(:waits as integer[]), cast(:etags as text[]), cast(:modified as text[]), cast(:selectors as integer[]))
-           as c(id, result, seconds, wait, etag, last_modified, selectors)
-         where p.workspace_id = :workspaceId and p.website_id = :websiteId and p.id = c.id`,
-        {
-          ...website,
-          now,
-          ids: slice.map(({ id }) => id),
-          results: slice.map(({ result }) => result),
-          seconds: slice.map(({ seconds }) => seconds),
-          waits: slice.map(({ wait }) => wait),
-          etags: slice.map(({ etag }) => etag),
-          modified: slice.map(({ lastModified }) => lastModified),
-          selectors: slice.map(({ selectors }) => selectors),
-        },
-      ),
-    );
+    await inSlices((trx) => noteChecks(trx, website, slice, now));
   }
 }
 

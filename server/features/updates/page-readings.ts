@@ -2,7 +2,9 @@ import type { CrawlRecord } from '#shared/crawler/types.ts';
 import { pageKey } from '#shared/crawler/url-rules.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { batchesOf } from '../../db/statement-size.ts';
-import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
+import { pagesToJoin } from '../pages/page-queries.ts';
+import { followedPages } from '../pages/read-pages.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
 
 /**
  * Readings kept per website. What repeats on a site, such as its menu, is recognized by comparing pages, and this many
@@ -12,8 +14,8 @@ const keptReadings = 150;
 
 const readingsOf = (db: Database | Transaction, website: WebsiteScope) =>
   db('page_readings as r')
-    .join('pages as p', { 'p.workspace_id': 'r.workspace_id', 'p.id': 'r.page_id' })
-    .where({ 'p.workspace_id': website.workspaceId, 'p.website_id': website.websiteId });
+    .join(pagesToJoin(db, website, ['content_hash']), { 'p.id': 'r.page_id' })
+    .where('r.workspace_id', website.workspaceId);
 
 /** Readings of some pages, by their IDs. Those of texts that are no longer stored are left out. */
 export async function sampleReadings(db: Database, website: WebsiteScope): Promise<Map<number, CrawlRecord>> {
@@ -31,9 +33,7 @@ export async function keepReadings(
   website: WebsiteScope,
   records: readonly CrawlRecord[],
 ): Promise<void> {
-  const stored = await db('pages')
-    .where({ ...ofWebsite(website), source: 'crawl' })
-    .select<{ id: number; url: string; content_hash: string }[]>('id', 'url', 'content_hash');
+  const stored = await followedPages(db, website, ['crawl']);
   const known = new Set(await readingsOf(db, website).pluck<number[]>('r.page_id'));
   const byKey = new Map(stored.map((page) => [pageKey(page.url), page]));
   let room = keptReadings - known.size;
@@ -41,7 +41,7 @@ export async function keepReadings(
     const page = byKey.get(pageKey(record.finalUrl));
     if (!page || !record.reading || record.outcome !== 'page') return [];
     if (!known.has(page.id) && room-- <= 0) return [];
-    const row = { workspace_id: website.workspaceId, page_id: page.id, content_hash: page.content_hash };
+    const row = { workspace_id: website.workspaceId, page_id: page.id, content_hash: page.contentHash };
     return [{ ...row, record: JSON.stringify(record) }];
   });
   const once = [...new Map(rows.map((row) => [row.page_id, row])).values()];

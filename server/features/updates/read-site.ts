@@ -11,15 +11,17 @@ import { takeHostBudget } from '../crawls/hosts/host-budget.ts';
 import { HostTurns } from '../crawls/hosts/host-turns.ts';
 import { lastCrawlsOfHosts } from '../crawls/last-crawls.ts';
 import { workOfBuild } from '../knowledge/build/request-build.ts';
+import type { FollowedSource } from '../pages/page-row.ts';
+import { type FollowedPage, followedPages } from '../pages/read-pages.ts';
 import { readPageSelectors } from '../websites/page-selectors.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
 import { hostsOfWebsite } from './hosts-of-website.ts';
-import { type PageSource, type StoredPage, skippedUrls, storedPages, withSelectors } from './known-site.ts';
+import { skippedUrls, withSelectors } from './known-site.ts';
 import { sampleReadings } from './page-readings.ts';
 
 export interface SiteReading extends Comparison {
   /** Pages stored before, of all hosts. */
-  before: StoredPage[];
+  before: FollowedPage[];
   /** Of every URL that was read. */
   records: CrawlRecord[];
   requests: number;
@@ -41,7 +43,7 @@ interface Asked {
   /** What a person hasn't decided about yet. */
   waiting: readonly WaitingChange[];
   /** Of the pages that it follows. */
-  sources: readonly PageSource[];
+  sources: readonly FollowedSource[];
   now: Date;
   signal: AbortSignal;
   onProgress(done: number, total: number): void;
@@ -58,7 +60,7 @@ export async function readSite(
   { trigger, wanted, waiting, sources, now, signal, onProgress }: Asked,
 ): Promise<SiteReading> {
   const { db, config } = services;
-  const before = await storedPages(db, website, sources);
+  const before = await followedPages(db, website, sources);
   const hosts = hostsOfWebsite(website.url, await lastCrawlsOfHosts(db, website), before);
   const selectors = await readPageSelectors(db, website);
   await using turns = new HostTurns(services, workOfBuild('follow', website), { givesBack: false });

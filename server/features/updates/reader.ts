@@ -1,8 +1,9 @@
 import type { SiteReader } from '#shared/contracts/updates.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { missing } from '../../errors.ts';
+import type { FollowedSource } from '../pages/page-row.ts';
+import { websitesToJoin } from '../websites/website-queries.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
-import type { PageSource } from './known-site.ts';
 
 /** SQL for who reads a website, with its schedule as `s` and the website as `w`. */
 export const readBySql = 'coalesce(s.reader, w.crawled_by)';
@@ -10,7 +11,7 @@ export const readBySql = 'coalesce(s.reader, w.crawled_by)';
 interface Reading {
   readBy: SiteReader;
   /** Pages that its updates follow. */
-  sources: PageSource[];
+  sources: FollowedSource[];
 }
 
 /**
@@ -19,9 +20,9 @@ interface Reading {
  * @throws AppError 404 if it was deleted
  */
 export async function readerOf(db: Database | Transaction, website: WebsiteScope): Promise<Reading> {
-  const row = await db('websites as w')
+  const row = await db(websitesToJoin(db, ['crawled_by']))
     .leftJoin('update_schedules as s', { 's.workspace_id': 'w.workspace_id', 's.website_id': 'w.id' })
-    .where({ 'w.workspace_id': website.workspaceId, 'w.id': website.websiteId, 'w.deleted_at': null })
+    .where({ 'w.workspace_id': website.workspaceId, 'w.id': website.websiteId })
     .first<{ reader: SiteReader | null; crawled_by: SiteReader } | undefined>('s.reader', 'w.crawled_by');
   if (!row) throw missing('Website');
   const readBy = row.reader ?? row.crawled_by;

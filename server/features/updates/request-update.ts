@@ -3,9 +3,11 @@ import type { Transaction } from '../../db/connection.ts';
 import { conflict } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { requestBuild } from '../knowledge/build/request-build.ts';
+import type { FollowedSource } from '../pages/page-row.ts';
+import { hasPagesFrom } from '../pages/read-pages.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
+import { readLiveVersion } from '../websites/store.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
-import type { PageSource } from './known-site.ts';
 import { insertRun, type RunRow, runsOf } from './runs.ts';
 
 interface Asked {
@@ -25,11 +27,7 @@ export async function requestUpdate(
   { trigger, wanted }: Asked,
 ): Promise<void> {
   await lockWebsite(trx, website);
-  const built = await trx('websites')
-    .where({ workspace_id: website.workspaceId, id: website.websiteId })
-    .whereNotNull('kb_version')
-    .first('id');
-  if (!built) throw conflict('Create the knowledge base first.');
+  if ((await readLiveVersion(trx, website)) === null) throw conflict('Create the knowledge base first.');
   const buildId = await requestBuild(services, trx, { ...website, kind: 'follow' });
   await insertRun(trx, website, { trigger, wanted, buildId });
   // It was queued for the due pages, or fewer.
@@ -52,10 +50,9 @@ export async function requestUpdate(
 export async function canRun(
   trx: Transaction,
   website: WebsiteScope,
-  sources: readonly PageSource[],
+  sources: readonly FollowedSource[],
 ): Promise<boolean> {
-  const page = await trx('pages').where(ofWebsite(website)).whereIn('source', sources).first('id');
-  if (!page) return false;
+  if (!(await hasPagesFrom(trx, website, sources))) return false;
   return !(await isUpdating(trx, website));
 }
 

@@ -16,6 +16,8 @@ import { proofOf } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { refuseOverwriting } from '../audit/refuse-overwriting.ts';
 import { requestBuild } from '../knowledge/build/request-build.ts';
+import { decideWaitingPages } from '../pages/change-pages.ts';
+import { waitingPages } from '../pages/read-pages.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { recordWebsiteAudit } from '../websites/record-website-audit.ts';
@@ -169,31 +171,19 @@ export function updatesRoutes(
 
     route(calls.listWaitingPages, async ({ workspace, params, query }) => {
       const website = await owned(workspace.id, params.id);
-      const waiting = () => db('pages').where(ofWebsite(website)).whereNotNull('waits_since');
-      const rows = await waiting()
-        .orderBy([{ column: 'waits_since', order: 'desc' }, { column: 'id' }])
-        .limit(query.limit)
-        .offset(offsetOf(query))
-        .select<{ id: number; url: string; title: string; waits_since: Date }[]>('id', 'url', 'title', 'waits_since');
-      const [counted] = await waiting().count<{ count: number }[]>('* as count');
+      const { rows, total } = await waitingPages(db, website, { limit: query.limit, offset: offsetOf(query) });
       const pages = rows.map(
-        ({ id, url, title, waits_since }): WaitingPage => ({ id, url, title, foundAt: waits_since.toISOString() }),
+        ({ id, url, title, waitsSince }): WaitingPage => ({ id, url, title, foundAt: waitsSince.toISOString() }),
       );
-      return new PageReply(pages, counted?.count ?? 0);
+      return new PageReply(pages, total);
     }),
 
     route(calls.decideNewPages, async ({ workspace, params, body }) => {
       const website = await owned(workspace.id, params.id);
       await db.transaction(async (trx) => {
         await lockWebsite(trx, website);
-        const decide = (ids: number[], isIncluded: boolean) =>
-          trx('pages')
-            .where(ofWebsite(website))
-            .whereNotNull('waits_since')
-            .whereIn('id', ids)
-            .update({ waits_since: null, is_included: isIncluded });
-        const included = await decide(body.include, true);
-        const left = await decide(body.leave, false);
+        const included = await decideWaitingPages(trx, website, body.include, true);
+        const left = await decideWaitingPages(trx, website, body.leave, false);
         if (included > 0) await requestBuild(services, trx, { ...website, kind: 'update' });
         if (included + left > 0) {
           await recordWebsiteAudit(trx, website, { action: 'new-pages.decided', after: { included, left } });

@@ -2,6 +2,7 @@ import type { RunCounts, RunStatus, RunTrigger, UpdateRun } from '#shared/contra
 import { keptRuns } from '#shared/contracts/updates.ts';
 import { noCounts } from '#shared/updates/compare-site.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { pageCount } from '../pages/count-pages.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 
 export interface RunKey {
@@ -40,7 +41,7 @@ export type NamedRun = RunRow & { connector_name: string | null };
 export type InSlices = (write: (trx: Transaction) => Promise<unknown>) => Promise<unknown>;
 
 /** A condition that selects the row of a run. */
-export const rowOf = ({ workspaceId, runId }: RunKey) => ({ workspace_id: workspaceId, id: runId });
+export const ofRun = ({ workspaceId, runId }: RunKey) => ({ workspace_id: workspaceId, id: runId });
 
 /** Columns of a NamedRun. */
 export const namedRun = (db: Database | Transaction) => [
@@ -101,9 +102,9 @@ export async function endRun(
   runId: number,
   end: Partial<Pick<RunRow, 'held_because' | 'error'>> & { status: RunStatus },
 ): Promise<void> {
-  const pages = trx('pages').where(ofWebsite(website)).count('*');
+  const pages = pageCount(trx, website);
   await trx('update_runs')
-    .where(rowOf({ ...website, runId }))
+    .where(ofRun({ ...website, runId }))
     .update({ ...end, pages, finished_at: trx.fn.now() });
   const kept = runsOf(trx, website).limit(keptRuns).select('id');
   await trx('update_runs')

@@ -4,22 +4,14 @@ import { frequencyOfPlan } from '#shared/updates/frequency.ts';
 import type { Database } from '../../db/connection.ts';
 import { type LastCrawl, lastCrawls } from '../crawls/last-crawls.ts';
 import { findHeldBack } from '../knowledge/build/held-back.ts';
-import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
+import { freshnessByWebsite, freshnessOf, noPages } from '../pages/count-pages.ts';
+import { listReaders } from '../websites/store.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
 import { nextRun } from './next-run.ts';
 import { readerOf } from './reader.ts';
 import { reconcileRuns } from './reconcile-runs.ts';
 import { type NamedRun, namedRun, toRun } from './runs.ts';
 import { frequencyOf, readSettings, type ScheduleRow, unset } from './settings.ts';
-
-const counts = (db: Database) =>
-  db.raw(`count(*) as pages,
-    count(*) filter (where checked_at > now() - interval '1 day') as "checkedToday",
-    count(*) filter (where checked_at > now() - interval '7 days') as "checkedThisWeek",
-    count(*) filter (where failing_since is not null) as failing,
-    count(*) filter (where waits_since is not null) as waiting`);
-
-type Counts = Pick<WebsiteUpdates, 'pages' | 'checkedToday' | 'checkedThisWeek' | 'failing' | 'waiting'>;
-const none: Counts = { pages: 0, checkedToday: 0, checkedThisWeek: 0, failing: 0, waiting: 0 };
 
 /**
  * The newest run of each website that is open and reads the site, the ones that wait, the oldest first, and the newest
@@ -82,7 +74,6 @@ export async function showUpdates(db: Database, website: WebsiteScope, plan: Pla
   const [reading] = await readingsOf(db, website.workspaceId).where('website_id', website.websiteId);
   const runs = (await shownRuns(db, website.workspaceId, website.websiteId))(website.websiteId);
   const isFailing = runs.held.some(({ heldBecause }) => heldBecause === 'tests');
-  const [counted] = await db('pages').where(ofWebsite(website)).select<Counts[]>(counts(db));
   return {
     settings,
     planEvery: frequencyOfPlan[plan],
@@ -90,7 +81,7 @@ export async function showUpdates(db: Database, website: WebsiteScope, plan: Pla
     nextRunAt: (nextAt ?? planned(settings, plan, website.websiteId))?.toISOString() ?? null,
     ...runs,
     failures: isFailing ? ((await findHeldBack(db, website))?.failures ?? []) : [],
-    ...(counted ?? none),
+    ...(await freshnessOf(db, website)),
   };
 }
 
@@ -99,26 +90,20 @@ const toLastCrawl = (crawl: LastCrawl | undefined): WebsiteFreshness['lastCrawl'
 
 /** How fresh each website of a workspace is. */
 export async function listFreshness(db: Database, workspaceId: number, plan: PlanName): Promise<WebsiteFreshness[]> {
-  const websites = await db('websites')
-    .where({ workspace_id: workspaceId, deleted_at: null })
-    .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id' }])
-    .select<{ id: number; crawled_by: SiteReader }[]>('id', 'crawled_by');
+  const websites = await listReaders(db, workspaceId);
   const readings = new Set((await readingsOf(db, workspaceId)).map(({ website_id }) => website_id));
   const schedules = await db<ScheduleRow>('update_schedules').where('workspace_id', workspaceId);
-  const pages = await db('pages')
-    .where('workspace_id', workspaceId)
-    .groupBy('website_id')
-    .select<(Counts & { website_id: number })[]>('website_id', counts(db));
+  const pages = await freshnessByWebsite(db, workspaceId);
   const runsOf = await shownRuns(db, workspaceId);
   const crawls = new Map((await lastCrawls(db, workspaceId)).map((crawl) => [crawl.websiteId, crawl]));
-  return websites.map(({ id: websiteId, crawled_by }) => {
+  return websites.map(({ websiteId, crawledBy }) => {
     const schedule = schedules.find(({ website_id }) => website_id === websiteId);
-    const counted = pages.find(({ website_id }) => website_id === websiteId) ?? none;
+    const counted = pages.get(websiteId) ?? noPages;
     const { current, last, held } = runsOf(websiteId);
     return {
       websiteId,
       every: frequencyOf(schedule?.every ?? null, plan),
-      ...readByApp(schedule?.reader ?? crawled_by, {
+      ...readByApp(schedule?.reader ?? crawledBy, {
         dueAt: schedule?.due_at ?? null,
         signedOutAt: schedule?.signed_out_at ?? null,
         isReading: readings.has(websiteId),

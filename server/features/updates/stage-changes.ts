@@ -7,11 +7,12 @@ import type { WaitingPage } from '#shared/updates/sort-waiting.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { batchesOf } from '../../db/statement-size.ts';
 import { storable, storableText } from '../../db/storable.ts';
+import { connectedUrls, textsById } from '../pages/read-pages.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 import { type Inclusion, type NewPageRules, newPageRule } from './new-page-rule.ts';
-import { noteChecks, noteSkips } from './note-checks.ts';
+import { notePageChecks, noteSkips } from './note-checks.ts';
 import type { SiteReading } from './read-site.ts';
-import { type InSlices, type RunKey, type RunRow, rowOf, runsOf } from './runs.ts';
+import { type InSlices, ofRun, type RunKey, type RunRow, runsOf } from './runs.ts';
 import { type TitledText, textsToCompare } from './texts-to-compare.ts';
 import { carryOver } from './waiting-changes.ts';
 
@@ -40,13 +41,14 @@ export async function stageChanges(
   const website = { workspaceId, websiteId };
   const key = { workspaceId, runId };
   const declined = await declinedChanges(db, website);
-  const connected = await connectedAddresses(db, website);
+  // A connector has the text of its pages first hand, so what the site shows at their addresses isn't new.
+  const connected = new Set(await connectedUrls(db, website));
   const changes = found.changes.filter(
     (change) => !declined.has(idOf(change)) && !(change.kind === 'new' && connected.has(change.url)),
   );
   const counts = countChanges({ changes, checks: found.checks });
   await inSlices((trx) => trx('update_changes').where({ workspace_id: workspaceId, run_id: runId }).delete());
-  await noteChecks(inSlices, website, found, now);
+  await notePageChecks(inSlices, website, found, now);
   await noteSkips(inSlices, website, found, now);
   const isBurst = isUnusual(counts.new, found.before.length, await earlierNews(db, { ...website, connectorId: null }));
   const includes = newPageRule(found.before, isBurst ? { ...rules, newPages: 'wait' } : rules);
@@ -81,7 +83,7 @@ export async function stageChanges(
   await inSlices(async (trx) => {
     counts.new += await carryOver(trx, website, runId, found.carriedOver);
     await trx('update_runs')
-      .where(rowOf(key))
+      .where(ofRun(key))
       .update({
         is_staged: true,
         counts: JSON.stringify(counts),
@@ -103,10 +105,7 @@ async function textsOf(
   const ids = changes.flatMap(({ kind, pageId }) => (pageId !== null && kind !== 'failed' ? [pageId] : []));
   const texts = new Map<number, TitledText>();
   for (let at = 0; at < ids.length; at += rowsPerSlice) {
-    const rows = await db('pages')
-      .where(ofWebsite(website))
-      .whereIn('id', ids.slice(at, at + rowsPerSlice))
-      .select<(TitledText & { id: number })[]>('id', 'title', db.raw('left(content, ?) as content', [maxChangeText]));
+    const rows = await textsById(db, website, ids.slice(at, at + rowsPerSlice), maxChangeText);
     for (const { id, ...text } of rows) texts.set(id, text);
   }
   return texts;
@@ -127,11 +126,6 @@ export async function earlierNews(
 /** Identifies a change, so that one that was decided against isn't offered again. */
 export const idOf = ({ kind, url, page }: Pick<FoundChange, 'kind' | 'url' | 'page'>): string =>
   `${kind === 'gone' ? '' : (page?.contentHash ?? '-')} ${url}`;
-
-/** A connector has the text of its pages first hand, so what the site shows at their addresses isn't new. */
-async function connectedAddresses(db: Database, website: WebsiteScope): Promise<Set<string>> {
-  return new Set(await db('pages').where(ofWebsite(website)).whereNotNull('connector_id').pluck<string[]>('url'));
-}
 
 /** Changes that a person decided against, as `idOf` identifies them. */
 export async function declinedChanges(db: Database, website: WebsiteScope): Promise<Set<string>> {

@@ -2,15 +2,9 @@ import { type ChangeKind, maxChangeText, type RunCounts } from '#shared/contract
 import type { Database, Transaction } from '../../db/connection.ts';
 import { batchesOf } from '../../db/statement-size.ts';
 import { storable, storableText } from '../../db/storable.ts';
-import { requireRoom } from '../websites/require-room.ts';
-import { ofWebsite } from '../websites/website-scope.ts';
-import {
-  compareDocument,
-  type DocumentNote,
-  type FoundDocument,
-  type PageAt,
-  type StagedDocument,
-} from './compare-document.ts';
+import { choicesOfConnector, pagesAt } from '../pages/read-pages.ts';
+import { requireRoom } from '../pages/require-room.ts';
+import { compareDocument, type DocumentNote, type FoundDocument, type StagedDocument } from './compare-document.ts';
 import type { ConnectorRun } from './connector-runs.ts';
 import { newPageRule } from './new-page-rule.ts';
 import type { InSlices } from './runs.ts';
@@ -36,9 +30,7 @@ export interface DocumentStage {
 export async function openDocumentStage(db: Database, inSlices: InSlices, run: ConnectorRun): Promise<DocumentStage> {
   const { connectorId } = run;
   const { settings } = await readSettings(db, run);
-  const stored = await db('pages')
-    .where({ ...ofWebsite(run), connector_id: connectorId })
-    .select<{ isIncluded: boolean }[]>('is_included as isIncluded');
+  const stored = await choicesOfConnector(db, run);
   const declined = await declinedChanges(db, run);
   const rules = {
     connectorId,
@@ -50,7 +42,8 @@ export async function openDocumentStage(db: Database, inSlices: InSlices, run: C
   const more = { pages: 0, bytes: 0 };
 
   async function putSlice(trx: Transaction, found: readonly FoundDocument[]): Promise<(keyof RunCounts)[]> {
-    const pages = await pagesAt(trx, run, found);
+    const urls = found.flatMap((one) => ('before' in one && one.before ? [one.url, one.before.url] : [one.url]));
+    const pages = await pagesAt(trx, run, urls, maxChangeText);
     const compared = found.map((one) => ({
       key: one.key,
       url: one.url,
@@ -106,23 +99,6 @@ export async function openDocumentStage(db: Database, inSlices: InSlices, run: C
       return kinds;
     },
   };
-}
-
-async function pagesAt(trx: Transaction, run: ConnectorRun, found: readonly FoundDocument[]) {
-  const urls = found.flatMap((one) => ('before' in one && one.before ? [one.url, one.before.url] : [one.url]));
-  const rows = await trx('pages')
-    .where(ofWebsite(run))
-    .whereRaw('url = any(?)', [urls])
-    .select<PageAt[]>(
-      'id',
-      'url',
-      'title',
-      trx.raw('left(content, ?) as content', [maxChangeText]),
-      trx.raw('octet_length(content) as bytes'),
-      'content_hash as contentHash',
-      'connector_id as connectorId',
-    );
-  return new Map(rows.map((row) => [row.url, row]));
 }
 
 /** A page whose document is gone is kept if another document has its address, such as a renamed file. */

@@ -1,7 +1,9 @@
 import type { PlanName } from '#shared/plans/plans.ts';
 import { across } from '../../db/across.ts';
 import type { Services } from '../../services.ts';
+import { websitesToJoin } from '../websites/website-queries.ts';
 import { ofWebsite } from '../websites/website-scope.ts';
+import { openWorkspaces } from '../workspaces/workspace-queries.ts';
 import { lookMs } from './look-at-sitemaps.ts';
 import { nextRun } from './next-run.ts';
 import { awaitApp, readerOf } from './reader.ts';
@@ -25,8 +27,7 @@ export async function startDueUpdates(services: Services, now = new Date()): Pro
   await planNew(services, now);
   const due = await db('update_schedules as s')
     .queryContext(across('sweep'))
-    .join('workspaces as w', 'w.id', 's.workspace_id')
-    .where({ 'w.deleted_at': null, 'w.closes_at': null })
+    .join(openWorkspaces(db, ['plan']).as('w'), 'w.id', 's.workspace_id')
     .where((either) =>
       either.where('s.next_at', '<=', now).orWhere('s.next_at', '>', new Date(now.getTime() + longestMs)),
     )
@@ -64,13 +65,13 @@ export async function startDueUpdates(services: Services, now = new Date()): Pro
 
 /** Plans the first update of websites that have knowledge and no schedule. */
 async function planNew({ db, config }: Services, now: Date): Promise<void> {
-  const rows = await db('websites as w')
+  const rows = await db(websitesToJoin(db, ['kb_version']))
     .queryContext(across('sweep'))
-    .join('workspaces as s', 's.id', 'w.workspace_id')
+    .join(openWorkspaces(db, ['plan', 'is_system']).as('s'), 's.id', 'w.workspace_id')
     .leftJoin('update_schedules as u', { 'u.workspace_id': 'w.workspace_id', 'u.website_id': 'w.id' })
     .whereNull('u.website_id')
     .whereNotNull('w.kb_version')
-    .where({ 'w.deleted_at': null, 's.deleted_at': null, 's.closes_at': null, 's.is_system': false })
+    .where('s.is_system', false)
     .limit(mostStarts)
     .select<{ id: number; workspace_id: number; plan: PlanName }[]>('w.id', 'w.workspace_id', 's.plan');
   for (const { id, workspace_id, plan } of rows) {

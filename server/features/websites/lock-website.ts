@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Transaction } from '../../db/connection.ts';
 import { missing } from '../../errors.ts';
 import type { WebsiteScope } from './website-scope.ts';
@@ -8,10 +9,10 @@ import type { WebsiteScope } from './website-scope.ts';
  * deletion. Rows that only reference the website can still be added.
  * @throws AppError 404 if it was deleted
  */
-export async function lockWebsite(trx: Transaction, { workspaceId, websiteId }: WebsiteScope): Promise<void> {
-  const website = await trx('websites')
-    .where({ workspace_id: workspaceId, id: websiteId, deleted_at: null })
-    .forNoKeyUpdate()
-    .first('id');
-  if (!website) throw missing('Website');
+export async function lockWebsite(trx: Transaction, website: WebsiteScope): Promise<void> {
+  if (!(await lockedWebsite(trx, website).first('id'))) throw missing('Website');
 }
+
+/** A query that locks a website like that, and finds nothing if it was deleted. */
+export const lockedWebsite = (trx: Transaction, { workspaceId, websiteId }: WebsiteScope): Knex.QueryBuilder =>
+  trx('websites').where({ workspace_id: workspaceId, id: websiteId, deleted_at: null }).forNoKeyUpdate();

@@ -17,3 +17,16 @@ export async function readPageSelectors(db: Database | Transaction, website: Web
   const isEmpty = readOnly.length === 0 && leaveOut.length === 0;
   return { version: isEmpty ? 0 : (row?.version ?? 0), readOnly, leaveOut };
 }
+
+/** Stores which parts are read, as a new version. */
+export async function putPageSelectors(
+  trx: Transaction,
+  website: WebsiteScope,
+  { readOnly, leaveOut }: Pick<PageSelectors, 'readOnly' | 'leaveOut'>,
+): Promise<void> {
+  const lists = { read_only: JSON.stringify(readOnly), leave_out: JSON.stringify(leaveOut) };
+  await trx('page_selectors')
+    .insert({ ...ofWebsite(website), version: 1, ...lists })
+    .onConflict(['workspace_id', 'website_id'])
+    .merge({ ...lists, version: trx.raw('page_selectors.version + 1') });
+}

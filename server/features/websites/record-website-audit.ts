@@ -1,13 +1,14 @@
 import type { Transaction } from '../../db/connection.ts';
 import { type NewAuditEntry, recordAudit } from '../audit/record-audit.ts';
+import { nameOfWebsite } from './store.ts';
 import type { WebsiteScope } from './website-scope.ts';
 
 /** Records what happened to a website, by its name. */
 export async function recordWebsiteAudit(
   trx: Transaction,
-  { workspaceId, websiteId }: WebsiteScope,
+  website: WebsiteScope,
   entry: Pick<NewAuditEntry, 'action' | 'count' | 'before' | 'after'>,
 ): Promise<void> {
-  const row = await trx('websites').where({ workspace_id: workspaceId, id: websiteId }).first<{ name: string }>('name');
-  await recordAudit(trx, { ...entry, workspaceId, subject: row.name });
+  const subject = await nameOfWebsite(trx, website);
+  await recordAudit(trx, { ...entry, workspaceId: website.workspaceId, subject });
 }

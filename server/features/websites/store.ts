@@ -1,18 +1,8 @@
-import type { Knex } from 'knex';
-import { type ListPart, type Order, offsetOf } from '#shared/contracts/paging.ts';
-import {
-  beginningLength,
-  type PageCounts,
-  type PageSort,
-  type Website,
-  type WebsitePage,
-  type WebsitePatch,
-} from '#shared/contracts/websites.ts';
+import type { SiteReader } from '#shared/contracts/updates.ts';
+import type { Website, WebsitePatch } from '#shared/contracts/websites.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { contains } from '../../db/contains.ts';
-import { hasContent } from './has-content.ts';
-import { type PageRow, toPage } from './stored-pages.ts';
-import { ofWebsite, type WebsiteScope } from './website-scope.ts';
+import { liveVersionOf } from './website-queries.ts';
+import type { WebsiteScope } from './website-scope.ts';
 
 interface WebsiteRow {
   id: number;
@@ -83,86 +73,40 @@ export async function updateWebsite(
   await trx('websites').where({ workspace_id: workspaceId, id: websiteId }).update(changes);
 }
 
-/** All pages of a website, best content first. */
-export async function listPages(db: Database, website: WebsiteScope): Promise<WebsitePage[]> {
-  return (await findPages(db, website, { page: 1, q: '', content: 'whole', sort: 'quality' })).rows;
+/** The name of a website, also of one that is being deleted. */
+export async function nameOfWebsite(
+  db: Database | Transaction,
+  { workspaceId, websiteId }: WebsiteScope,
+): Promise<string> {
+  const row = await db('websites').where({ workspace_id: workspaceId, id: websiteId }).first<{ name: string }>('name');
+  return row.name;
 }
 
-const pageColumns = { quality: 'content_quality', title: 'title', url: 'url' } as const;
-
-export interface PageQuery extends ListPart {
-  /** Only the page at this URL. */
-  url?: string | undefined;
-  content: 'whole' | 'beginning';
-  sort: PageSort;
-  order?: Order | undefined;
+/** The version of a website's knowledge that is live; null before its first build. */
+export async function readLiveVersion(db: Database | Transaction, website: WebsiteScope): Promise<number | null> {
+  const row = await liveVersionOf(db, website).first<{ kb_version: number | null } | undefined>();
+  return row?.kb_version ?? null;
 }
 
-/** The pages whose title or URL contains a text, one part of them at a time, and their number. */
-export async function findPages(
+/** Notes who has crawled a website. */
+export async function noteReader(
+  trx: Transaction,
+  { workspaceId, websiteId }: WebsiteScope,
+  reader: SiteReader,
+): Promise<void> {
+  await trx('websites')
+    .where({ workspace_id: workspaceId, id: websiteId })
+    .whereNot('crawled_by', reader)
+    .update({ crawled_by: reader });
+}
+
+/** Who has crawled each website of a workspace, in the order of the list. */
+export async function listReaders(
   db: Database,
-  website: WebsiteScope,
-  { page, limit, q, url, content, sort, order }: PageQuery,
-): Promise<{ rows: WebsitePage[]; total: number }> {
-  const found = () => pagesFound(db, website, { q, url });
-  const part = found()
-    .modify(inPart, { page, limit, sort, order })
-    .select('id', 'url', 'title', 'content', 'is_included', 'content_quality');
-  // Outside of the subquery, since PostgreSQL would otherwise read the beginning of every text before sorting.
-  const rows = await db
-    .from(part.as('part'))
-    .orderBy(placesOf({ sort, order }))
-    .select<PageRow[]>(
-      'url',
-      'title',
-      content === 'whole' ? 'content' : db.raw('left(content, ?) as content', [beginningLength]),
-      'is_included',
-      'content_quality',
-    );
-  const [counted] = limit === undefined ? [] : await found().count<{ count: number }[]>('* as count');
-  return { rows: rows.map(toPage), total: counted?.count ?? rows.length };
-}
-
-/** How much text the same query would return. */
-export async function bytesOfPages(db: Database, website: WebsiteScope, query: PageQuery): Promise<number> {
-  const part = pagesFound(db, website, query).modify(inPart, query).select('content');
-  const [sum] = await db
-    .from(part.as('part'))
-    .select<{ bytes: number }[]>(db.raw('coalesce(sum(octet_length(content)), 0)::bigint as bytes'));
-  return sum?.bytes ?? 0;
-}
-
-function inPart(
-  query: Knex.QueryBuilder,
-  { page, limit, sort, order }: Pick<PageQuery, 'page' | 'limit' | 'sort' | 'order'>,
-) {
-  const ordered = query.orderBy(placesOf({ sort, order }));
-  return limit === undefined ? ordered : ordered.limit(limit).offset(offsetOf({ page, limit }));
-}
-
-const placesOf = ({ sort, order }: Pick<PageQuery, 'sort' | 'order'>) => [
-  { column: pageColumns[sort], order: order ?? (sort === 'quality' ? ('desc' as const) : ('asc' as const)) },
-  { column: 'id' },
-];
-
-function pagesFound(db: Database, website: WebsiteScope, { q, url }: Pick<PageQuery, 'q' | 'url'>) {
-  const pattern = contains(q);
-  return db<PageRow>('pages')
-    .where(ofWebsite(website))
-    .modify((query) => url !== undefined && query.andWhere('url', url))
-    .modify(
-      (query) =>
-        q !== '' && query.andWhere((either) => either.whereILike('title', pattern).orWhereILike('url', pattern)),
-    );
-}
-
-export async function countPages(db: Database | Transaction, website: WebsiteScope): Promise<PageCounts> {
-  const [counts] = await db('pages')
-    .where(ofWebsite(website))
-    .select<PageCounts[]>(
-      db.raw('count(*) as "all"'),
-      db.raw('count(*) filter (where is_included) as stored'),
-      db.raw(`count(*) filter (where ${hasContent}) as content`),
-    );
-  return counts ?? { all: 0, stored: 0, content: 0 };
+  workspaceId: number,
+): Promise<{ websiteId: number; crawledBy: SiteReader }[]> {
+  return db('websites')
+    .where({ workspace_id: workspaceId, deleted_at: null })
+    .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id' }])
+    .select<{ websiteId: number; crawledBy: SiteReader }[]>('id as websiteId', 'crawled_by as crawledBy');
 }

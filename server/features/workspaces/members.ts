@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requestProviderCall } from '../billing/provider-calls.ts';
 import { hasFactorSql } from '../second-factor/second-factor.ts';
+import { websitesOfRow } from '../websites/website-queries.ts';
 import { lockWorkspaceRow } from './store.ts';
 
 interface MemberRow {
@@ -139,7 +140,7 @@ async function refuseSecondFree(trx: Transaction, workspaceId: number, userId: n
     .join('workspaces as w', 'w.id', 'm.workspace_id')
     .join('users as u', 'u.id', 'm.user_id')
     .where({ 'm.user_id': userId, 'm.role': 'owner', 'w.plan': 'free' })
-    .whereExists(trx('websites').whereRaw('websites.workspace_id = w.id').select('id'))
+    .whereExists(websitesOfRow(trx, 'w'))
     .first<{ username: string } | undefined>('u.username');
   if (!used) return;
   throw conflict(

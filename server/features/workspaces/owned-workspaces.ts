@@ -26,6 +26,18 @@ export function ownedWorkspaces(db: Database | Transaction, userId: number): Pro
     .pluck<number[]>('workspace_id');
 }
 
+/** The name of the first of these workspaces that has other members than its owner; null if none has. */
+export async function sharedWorkspace(trx: Transaction, workspaceIds: readonly number[]): Promise<string | null> {
+  const shared = await trx('workspace_members as m')
+    .queryContext(across('lookup'))
+    .join('workspaces as w', 'w.id', 'm.workspace_id')
+    .whereIn('w.id', workspaceIds)
+    .andWhereNot('m.role', 'owner')
+    .orderBy('w.id')
+    .first<{ name: string } | undefined>('w.name');
+  return shared?.name ?? null;
+}
+
 /** For calls about all workspaces a person owns. @throws AppError 403 if one requires a factor that the session lacks */
 export async function requireFactorOfOwned(db: Database, userId: number, proof: Proof): Promise<void> {
   const memberships = await listMemberships(db, userId, { current: 0, proof });

@@ -3,7 +3,7 @@ import { type FactWords, factWords, stateInWords } from './fact-words.ts';
 import { readGuide } from './guides.ts';
 import { hasType, isObject, type JsonObject, listOf, plain } from './json-ld.ts';
 import { openingHours } from './opening-hours.ts';
-import type { Guide, MarkedItem, Question } from './types.ts';
+import type { AnsweredQuestion, Guide, MarkedItem } from './types.ts';
 
 const articlePattern = /(?:Article|BlogPosting|^Report)$/;
 const skippedPattern =
@@ -19,7 +19,7 @@ export interface StructuredData {
   facts: string[];
   /** Which of the facts are about one product, offer or event. */
   items: MarkedItem[];
-  questions: Question[];
+  questions: AnsweredQuestion[];
   guides: Guide[];
   isArticle: boolean;
 }
@@ -35,7 +35,7 @@ export function readStructuredData(
 ): StructuredData {
   const facts = new Set<string>();
   const items: MarkedItem[] = [];
-  const questions: Question[] = [];
+  const questions: AnsweredQuestion[] = [];
   const guides: Guide[] = [];
   const people: string[] = [];
   let isArticle = false;
@@ -69,7 +69,7 @@ function nameOf(entity: JsonObject): string {
   return plain(entity['name'] ?? entity['itemOffered']);
 }
 
-function readQuestions(page: JsonObject): Question[] {
+function readQuestions(page: JsonObject): AnsweredQuestion[] {
   return listOf(page['mainEntity']).flatMap((entity) => {
     if (!isObject(entity)) return [];
     const answerEntity = listOf(entity['acceptedAnswer'] ?? entity['suggestedAnswer'])[0];

@@ -29,7 +29,7 @@ export interface Block {
   inMain?: true;
 }
 
-export interface Question {
+export interface AnsweredQuestion {
   question: string;
   answer: string;
 }
@@ -93,7 +93,7 @@ export interface PageReading {
   /** What the facts are about, as far as it is a product, an offer or an event. */
   items?: MarkedItem[];
   /** Question and answer pairs from a schema.org FAQPage. */
-  questions: Question[];
+  questions: AnsweredQuestion[];
   guides?: Guide[];
   /** The date that the page states about itself (ISO time), or null. */
   datedAt?: string | null;

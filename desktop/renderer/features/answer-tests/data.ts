@@ -27,7 +27,7 @@ export function useAnswerTests(chatbotId: number) {
   });
 }
 
-const outdate = (client: QueryClient, chatbotId: number) =>
+const invalidate = (client: QueryClient, chatbotId: number) =>
   client.invalidateQueries({ queryKey: queryKeys.answerTests(chatbotId) });
 
 /** Adds tests. A test with an existing question replaces it. */
@@ -36,7 +36,7 @@ export function useAddTests(chatbotId: number) {
   return useMutation({
     mutationFn: (tests: AnswerTestInput[]) =>
       callEndpoint(calls.createAnswerTests, { params: { id: chatbotId }, body: { tests } }),
-    onSuccess: () => outdate(client, chatbotId),
+    onSuccess: () => invalidate(client, chatbotId),
   });
 }
 
@@ -45,7 +45,7 @@ export function useChangeTest(chatbotId: number) {
   return useMutation({
     mutationFn: ({ id: testId, ...body }: AnswerTestPatch & { id: number }) =>
       callEndpoint(calls.updateAnswerTest, { params: { id: chatbotId, testId }, body }),
-    onSuccess: () => outdate(client, chatbotId),
+    onSuccess: () => invalidate(client, chatbotId),
   });
 }
 
@@ -54,7 +54,7 @@ export function useDeleteTest(chatbotId: number) {
   const client = useQueryClient();
   const restore = useMutation({
     mutationFn: (testId: number) => callEndpoint(calls.restoreAnswerTest, { params: { id: chatbotId, testId } }),
-    onSuccess: () => outdate(client, chatbotId),
+    onSuccess: () => invalidate(client, chatbotId),
     onError: (error) => showError(words().remove.restoreFailed, error),
   });
   return useMutation({
@@ -63,7 +63,7 @@ export function useDeleteTest(chatbotId: number) {
     onSuccess: (_reply, { id }) => {
       const { deleted, undo } = words().remove;
       showToast({ title: deleted, action: { label: undo, run: () => restore.mutate(id) } });
-      return outdate(client, chatbotId);
+      return invalidate(client, chatbotId);
     },
     onError: (error) => showError(words().remove.failed, error),
   });
@@ -118,7 +118,7 @@ export function useStartRun(chatbotId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: TestRunInput) => callEndpoint(calls.runAnswerTests, { params: { id: chatbotId }, body }),
-    onSuccess: () => outdate(client, chatbotId),
+    onSuccess: () => invalidate(client, chatbotId),
     onError: (error) => showError(words().run.failed, error),
   });
 }

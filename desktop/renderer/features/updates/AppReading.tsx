@@ -5,7 +5,7 @@ import { Time } from '../../components/format.tsx';
 import { Spinner } from '../../components/Loading.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/host.ts';
-import { useOutdateState } from './data.ts';
+import { useInvalidateState } from './data.ts';
 import { Headline } from './Headline.tsx';
 import { words } from './words.ts';
 
@@ -20,7 +20,7 @@ interface AppReadingProps {
 /** What the desktop app does for the updates of a website that it reads, or what it waits for. */
 export function AppReading({ website, updates, mayEdit }: AppReadingProps) {
   const { app: text } = words();
-  const outdate = useOutdateState(website.id);
+  const invalidate = useInvalidateState(website.id);
   return (
     <>
       {updates.isReading ? (
@@ -43,7 +43,7 @@ export function AppReading({ website, updates, mayEdit }: AppReadingProps) {
         />
       )}
       {host.localCrawls && (
-        <OnThisComputer website={website} isSignedOut={updates.isSignedOut} mayEdit={mayEdit} onChanged={outdate} />
+        <OnThisComputer website={website} isSignedOut={updates.isSignedOut} mayEdit={mayEdit} onChanged={invalidate} />
       )}
     </>
   );

@@ -36,7 +36,7 @@ const keys = {
 };
 
 /** Everything that an update or a decision about one can change: what is known about the website, and the usage. */
-async function outdate(client: QueryClient, websiteId: number): Promise<void> {
+async function invalidate(client: QueryClient, websiteId: number): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [...queryKeys.websites, websiteId] }),
     client.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
@@ -59,7 +59,7 @@ export function useUpdates(websiteId: number) {
     refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? pollMs : false),
   });
   const running = query.data?.current?.id ?? null;
-  const ended = useEffectEvent(() => void outdate(client, websiteId));
+  const ended = useEffectEvent(() => void invalidate(client, websiteId));
   useEffect(() => {
     if (running === null) return;
     return () => ended();
@@ -150,7 +150,7 @@ export function useChangeSettings(websiteId: number) {
 }
 
 /** This computer has begun or ended reading a website. */
-export function useOutdateState(websiteId: number): () => void {
+export function useInvalidateState(websiteId: number): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: queryKeys.updates(websiteId) });
 }
@@ -171,7 +171,7 @@ export function useDecideRun(websiteId: number) {
     onSuccess: (_done, { decision }) => showToast({ title: words().held[decision].done }),
     onError: (error, { decision }) => showError(words().held[decision].failed, error),
     // Also after an error: someone else may have decided.
-    onSettled: () => outdate(client, websiteId),
+    onSettled: () => invalidate(client, websiteId),
   });
 }
 
@@ -188,6 +188,6 @@ export function useDecidePages(websiteId: number) {
       });
     },
     onError: (error) => showError(words().newPages.failed, error),
-    onSettled: () => outdate(client, websiteId),
+    onSettled: () => invalidate(client, websiteId),
   });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
 import { missing } from '../../../errors.ts';
+import { openWorkspaces } from '../../workspaces/workspace-queries.ts';
 import { recordChatbotAudit } from '../record-chatbot-audit.ts';
 import { liveChatbots } from '../store.ts';
 
@@ -48,9 +49,7 @@ export async function findShared(db: Database, shareId: string): Promise<{ id: n
   const row = await liveChatbots(db)
     .queryContext(across('lookup'))
     .where({ share_id: shareId, is_active: true })
-    .whereNotExists(
-      db('workspaces').whereRaw('workspaces.id = chatbots.workspace_id').whereNotNull('closes_at').select('id'),
-    )
+    .whereIn('workspace_id', openWorkspaces(db))
     .first<{ id: number; name: string } | undefined>('id', 'name');
   return row ?? null;
 }

@@ -2,7 +2,7 @@ import type { SourceOf } from '#shared/contracts/connectors.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { articleHtml } from './article-html.ts';
 import { reply } from './reply.ts';
-import type { Finding, Listing, Source } from './source.ts';
+import type { DocumentSource, ListedDocument, Listing } from './source.ts';
 import { SourceError } from './source-error.ts';
 import type { VendorApi } from './vendor-api.ts';
 
@@ -32,10 +32,10 @@ const Pages = reply(
 const pageSize = 25;
 
 /** The pages of a space that the account can see, starting with the last changed one. */
-export function confluenceSource(api: VendorApi, { address, space }: Settings): Source {
+export function confluenceSource(api: VendorApi, { address, space }: Settings): DocumentSource {
   const root = '/wiki/api/v2';
 
-  async function* list({ since }: Listing): AsyncGenerator<Finding> {
+  async function* list({ since }: Listing): AsyncGenerator<ListedDocument> {
     const { results: spaces } = await api.get(`${root}/spaces`, { keys: space }, Spaces);
     const found = spaces.find(({ key }) => key.toLowerCase() === space.toLowerCase());
     if (!found) throw new SourceError('missing', 'There is no such space, or the token may not see it.');
@@ -44,7 +44,7 @@ export function confluenceSource(api: VendorApi, { address, space }: Settings): 
       const { results, _links: links } = await api.get(`${root}/spaces/${found.id}/pages`, { ...query, cursor }, Pages);
       for (const page of results) {
         if (since && new Date(page.version.createdAt) < since) return;
-        yield toFinding(api, page, links?.base ?? `${address}/wiki`);
+        yield toListed(api, page, links?.base ?? `${address}/wiki`);
       }
       cursor = links?.next ? cursorOf(links.next) : undefined;
       if (cursor === undefined || results.length === 0) return;
@@ -57,7 +57,7 @@ export function confluenceSource(api: VendorApi, { address, space }: Settings): 
 /** Only the cursor is taken from the link, which at Atlassian's gateway lacks the beginning of its path. */
 const cursorOf = (link: string) => URL.parse(link, 'https://link.invalid')?.searchParams.get('cursor') ?? undefined;
 
-function toFinding(api: VendorApi, page: z.output<typeof Page>, base: string): Finding {
+function toListed(api: VendorApi, page: z.output<typeof Page>, base: string): ListedDocument {
   const { id, status, title, version, body, _links } = page;
   if (status !== 'current') return { kind: 'left out', key: id };
   return {

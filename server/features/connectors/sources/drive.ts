@@ -2,7 +2,7 @@ import type { SourceOf } from '#shared/contracts/connectors.ts';
 import { maxUploadBytes, uploadExtensions } from '#shared/contracts/knowledge.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { reply } from './reply.ts';
-import type { DocumentFile, Finding, Source } from './source.ts';
+import type { DocumentFile, DocumentSource, ListedDocument } from './source.ts';
 import { SourceError } from './source-error.ts';
 import type { VendorApi } from './vendor-api.ts';
 
@@ -59,14 +59,14 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /** The documents in a folder and its folders. Every listing is complete, and only modified files are loaded. */
-export function driveSource(api: VendorApi, { folder }: Settings): Source {
-  async function* list(): AsyncGenerator<Finding> {
+export function driveSource(api: VendorApi, { folder }: Settings): DocumentSource {
+  async function* list(): AsyncGenerator<ListedDocument> {
     const folders = [folder];
     const seen = new Set(folders);
     for (const id of folders) {
       for await (const file of filesIn(id)) {
         if (file.trashed) yield { kind: 'deleted', key: file.id };
-        else if (file.mimeType !== folderType) yield toFinding(file);
+        else if (file.mimeType !== folderType) yield toListed(file);
         else if (!seen.has(file.id)) {
           seen.add(file.id);
           folders.push(file.id);
@@ -91,7 +91,7 @@ export function driveSource(api: VendorApi, { folder }: Settings): Source {
     }
   }
 
-  function toFinding(file: File): Finding {
+  function toListed(file: File): ListedDocument {
     const { id: key, webViewLink: url, modifiedTime: version } = file;
     const isReadable = file.mimeType in exported || endingOf(file) !== undefined;
     if (!isReadable || !url || Number(file.size ?? 0) > maxUploadBytes) return { kind: 'left out', key };

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { mostDocuments, type SourceOf } from '#shared/contracts/connectors.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { reply } from './reply.ts';
-import type { Finding, Listing, Source } from './source.ts';
+import type { DocumentSource, ListedDocument, Listing } from './source.ts';
 import { SourceError } from './source-error.ts';
 import type { VendorApi } from './vendor-api.ts';
 
@@ -44,12 +44,12 @@ export const gitHeaders = (token: string) => ({
  * the hash of each file, so one request finds all changes and deletions, and only changed files are read. (Comparing two
  * commits lists at most 300 files, and fails after a force push.)
  */
-export function gitSource(api: VendorApi, settings: Settings): Source {
+export function gitSource(api: VendorApi, settings: Settings): DocumentSource {
   const repository = `/repos/${settings.repository}`;
   const shownAt = settings.apiAddress.endsWith(giteaPath) ? 'src/branch' : 'blob';
   const folder = settings.folder.replace(/^\/+|\/+$/g, '');
 
-  async function* list({ known }: Listing): AsyncGenerator<Finding> {
+  async function* list({ known }: Listing): AsyncGenerator<ListedDocument> {
     const { default_branch: main, html_url: page } = await api.get(repository, {}, Repository);
     const branch = settings.branch || main;
     const tree = await subtree(encodeURIComponent(branch));

@@ -1,7 +1,7 @@
 import { z } from '#shared/contracts/messages.ts';
 import { articleHtml } from './article-html.ts';
 import { reply } from './reply.ts';
-import type { Finding, Listing, Source } from './source.ts';
+import type { DocumentSource, ListedDocument, Listing } from './source.ts';
 import type { VendorApi } from './vendor-api.ts';
 
 const Content = z.object({
@@ -33,8 +33,8 @@ const pageSize = 50;
 export const intercomHeaders = (token: string) => ({ authorization: `Bearer ${token}`, 'intercom-version': '2.11' });
 
 /** The published articles of a help center in all their languages. The last changed ones are listed first. */
-export function intercomSource(api: VendorApi): Source {
-  async function* list({ since }: Listing): AsyncGenerator<Finding> {
+export function intercomSource(api: VendorApi): DocumentSource {
+  async function* list({ since }: Listing): AsyncGenerator<ListedDocument> {
     const oldest = since ? since.getTime() / 1000 : 0;
     for (let page = 1; ; page++) {
       const { data, pages } = await api.get('/articles', { page, per_page: pageSize }, Page);
@@ -49,15 +49,15 @@ export function intercomSource(api: VendorApi): Source {
   return { listsChanges: true, list };
 }
 
-function* findingsOf(article: z.output<typeof Article>): Generator<Finding> {
-  yield toFinding(article.id, article);
+function* findingsOf(article: z.output<typeof Article>): Generator<ListedDocument> {
+  yield toListed(article.id, article);
   for (const [locale, translated] of Object.entries(article.translated_content ?? {})) {
     const content = Content.safeParse(translated);
-    if (content.success && locale !== article.default_locale) yield toFinding(`${article.id}/${locale}`, content.data);
+    if (content.success && locale !== article.default_locale) yield toListed(`${article.id}/${locale}`, content.data);
   }
 }
 
-function toFinding(key: string, { title, body, state, url, updated_at }: z.output<typeof Content>): Finding {
+function toListed(key: string, { title, body, state, url, updated_at }: z.output<typeof Content>): ListedDocument {
   if (state !== 'published' || !url) return { kind: 'left out', key };
   const heading = title ?? '';
   const load = () => Promise.resolve({ html: articleHtml(heading, body ?? '') });

@@ -4,7 +4,7 @@ import { articleHtml } from './article-html.ts';
 import type { NotionBlock } from './notion-html.ts';
 import { NotionProperty, propertiesHtml, titleOf } from './notion-properties.ts';
 import { type ReplyOf, reply } from './reply.ts';
-import type { Finding, Listing, Source } from './source.ts';
+import type { DocumentSource, ListedDocument, Listing } from './source.ts';
 import { SourceError } from './source-error.ts';
 import type { VendorApi } from './vendor-api.ts';
 
@@ -41,8 +41,8 @@ const roundedMs = 2 * 60_000;
 export const notionHeaders = (token: string) => ({ authorization: `Bearer ${token}`, 'notion-version': '2022-06-28' });
 
 /** A page with the pages below it, or the pages of a database with those below them. */
-export function notionSource(api: VendorApi, { root }: Settings): Source {
-  async function* list({ since, known }: Listing): AsyncGenerator<Finding> {
+export function notionSource(api: VendorApi, { root }: Settings): DocumentSource {
+  async function* list({ since, known }: Listing): AsyncGenerator<ListedDocument> {
     const isDatabase = await isDatabaseId(root);
     if (since === null) yield* isDatabase ? inDatabase(root) : below(await page(root));
     else if (isDatabase) yield* edited(query(root, since));
@@ -63,23 +63,23 @@ export function notionSource(api: VendorApi, { root }: Settings): Source {
   }
 
   /** A page and all pages below it. Their blocks say which there are, and are their text. */
-  async function* below(one: Page, seen = new Set<string>()): AsyncGenerator<Finding> {
+  async function* below(one: Page, seen = new Set<string>()): AsyncGenerator<ListedDocument> {
     if (seen.has(one.id)) return;
     seen.add(one.id);
     const blocks = one.archived || one.in_trash ? [] : await blocksOf(one.id);
-    yield toFinding(api, one, () => Promise.resolve(blocks));
+    yield toListed(api, one, () => Promise.resolve(blocks));
     for (const { id, type } of flat(blocks)) {
       if (type === 'child_page') yield* below(await page(id), seen);
       else if (type === 'child_database') yield* inDatabase(id, seen);
     }
   }
 
-  async function* inDatabase(id: string, seen = new Set<string>()): AsyncGenerator<Finding> {
+  async function* inDatabase(id: string, seen = new Set<string>()): AsyncGenerator<ListedDocument> {
     for await (const one of query(id, null)) yield* below(one, seen);
   }
 
-  async function* edited(pages: AsyncIterable<Page>): AsyncGenerator<Finding> {
-    for await (const one of pages) yield toFinding(api, one, () => blocksOf(one.id));
+  async function* edited(pages: AsyncIterable<Page>): AsyncGenerator<ListedDocument> {
+    for await (const one of pages) yield toListed(api, one, () => blocksOf(one.id));
   }
 
   async function* query(id: string, since: Date | null): AsyncGenerator<Page> {
@@ -132,7 +132,7 @@ async function* listed(
   }
 }
 
-function toFinding(api: VendorApi, one: Page, blocks: () => Promise<NotionBlock[]>): Finding {
+function toListed(api: VendorApi, one: Page, blocks: () => Promise<NotionBlock[]>): ListedDocument {
   const key = plain(one.id);
   if (one.archived || one.in_trash) return { kind: 'deleted', key };
   const title = titleOf(one.properties);

@@ -6,7 +6,7 @@ import { gitHeaders, gitSource } from './git.ts';
 import { googleHeaders } from './google-token.ts';
 import { intercomHeaders, intercomSource } from './intercom.ts';
 import { notionHeaders, notionSource } from './notion.ts';
-import type { Source } from './source.ts';
+import type { DocumentSource } from './source.ts';
 import { type ApiLimits, type ApiOptions, VendorApi } from './vendor-api.ts';
 import { basicAuth, zendeskHeaders, zendeskSource } from './zendesk.ts';
 
@@ -18,7 +18,7 @@ export interface Access {
   limits?: Partial<ApiLimits>;
 }
 
-export interface OpenedSource extends Source {
+export interface OpenedSource extends DocumentSource {
   /** What was asked of the vendor so far. */
   spent: { readonly requests: number; readonly bytes: number };
 }
@@ -29,7 +29,7 @@ export const addressOf = (settings: ConnectorSource): string =>
 
 /** @throws SourceError for an address that isn't allowed */
 export function openSource(settings: ConnectorSource, { token, ...access }: Access): OpenedSource {
-  const open = (headers: ApiOptions['headers'], source: (api: VendorApi) => Source): OpenedSource => {
+  const open = (headers: ApiOptions['headers'], source: (api: VendorApi) => DocumentSource): OpenedSource => {
     const api = new VendorApi({ base: addressOf(settings), headers, ...access });
     return { ...source(api), spent: api.spent };
   };

@@ -7,7 +7,7 @@ export interface DocumentFile {
 export type DocumentText = { html: string } | { file: DocumentFile };
 
 /** What a source says about one of its documents. */
-export type Finding =
+export type ListedDocument =
   | {
       kind: 'document';
       /** Its id at the vendor, which doesn't change. */
@@ -33,9 +33,9 @@ export interface Listing {
   known: ReadonlySet<string>;
 }
 
-export interface Source {
+export interface DocumentSource {
   /** Whether it can list only what changed. Otherwise, every listing is complete. */
   listsChanges: boolean;
   /** @throws SourceError */
-  list(listing: Listing): AsyncGenerator<Finding>;
+  list(listing: Listing): AsyncGenerator<ListedDocument>;
 }

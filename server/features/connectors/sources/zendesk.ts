@@ -2,7 +2,7 @@ import type { SourceOf } from '#shared/contracts/connectors.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { articleHtml } from './article-html.ts';
 import { reply } from './reply.ts';
-import type { Finding, Listing, Source } from './source.ts';
+import type { DocumentSource, ListedDocument, Listing } from './source.ts';
 import type { VendorApi } from './vendor-api.ts';
 
 type Settings = SourceOf<'zendesk'>;
@@ -39,26 +39,26 @@ export const basicAuth = (user: string, token: string) => ({
 export const zendeskHeaders = ({ email }: Settings, token: string) => basicAuth(`${email}/token`, token);
 
 /** The published articles of a help center that everyone can read. */
-export function zendeskSource(api: VendorApi, { locale }: Settings): Source {
+export function zendeskSource(api: VendorApi, { locale }: Settings): DocumentSource {
   const center = '/api/v2/help_center';
 
-  async function* all(): AsyncGenerator<Finding> {
+  async function* all(): AsyncGenerator<ListedDocument> {
     const path = locale ? `${center}/${locale}/articles.json` : `${center}/articles.json`;
     for (let cursor: string | undefined; ; ) {
       const { articles, meta } = await api.get(path, { 'page[size]': pageSize, 'page[after]': cursor }, Page);
-      yield* articles.map(toFinding);
+      yield* articles.map(toListed);
       if (!meta.has_more || !meta.after_cursor) return;
       cursor = meta.after_cursor;
     }
   }
 
-  async function* changed(since: Date): AsyncGenerator<Finding> {
+  async function* changed(since: Date): AsyncGenerator<ListedDocument> {
     const first = Math.floor(since.getTime() / 1000);
     let path = `${center}/incremental/articles.json?start_time=${first}`;
     for (;;) {
       const { articles, next_page: next } = await api.get(path, {}, Changes);
       // In other languages, the list has the article that was translated.
-      yield* articles.filter((article) => !locale || article.locale === locale).map(toFinding);
+      yield* articles.filter((article) => !locale || article.locale === locale).map(toListed);
       if (next === null || articles.length === 0) return;
       const following = api.pathOf(next);
       if (following === path) return;
@@ -69,7 +69,7 @@ export function zendeskSource(api: VendorApi, { locale }: Settings): Source {
   return { listsChanges: true, list: ({ since }: Listing) => (since ? changed(since) : all()) };
 }
 
-function toFinding(article: z.output<typeof Article>): Finding {
+function toListed(article: z.output<typeof Article>): ListedDocument {
   const key = String(article.id);
   const isRestricted = article.user_segment_id != null || (article.user_segment_ids?.length ?? 0) > 0;
   if (article.draft || isRestricted) return { kind: 'left out', key };

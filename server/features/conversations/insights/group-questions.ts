@@ -1,6 +1,6 @@
 import { detectLanguage } from '#server/language/detect-language.ts';
 import { repairSpelling, type Vocabulary } from '#server/language/spelling.ts';
-import { createBreather } from '../../../jobs/breathe.ts';
+import { createYielder } from '../../../jobs/yield-to-event-loop.ts';
 import { smallTalkReply } from '../../answering/small-talk.ts';
 import { questionStems } from './question-stems.ts';
 
@@ -26,10 +26,10 @@ export async function groupQuestions<W extends Wording>(
   wordings: readonly W[],
   siteLanguage: string,
 ): Promise<QuestionGroup<W>[]> {
-  const breathe = createBreather();
+  const yieldToEventLoop = createYielder();
   const read: { wording: W; language: string; stems: string[] }[] = [];
   for (const wording of wordings) {
-    await breathe();
+    await yieldToEventLoop();
     const language = detectLanguage(wording.text, [siteLanguage]);
     if (smallTalkReply(wording.text, language) !== null) continue;
     const stems = questionStems(wording.text, language);
@@ -38,7 +38,7 @@ export async function groupQuestions<W extends Wording>(
   const common = commonStems(read);
   const groups = new Map<string, W[]>();
   for (const { wording, language, stems } of read) {
-    await breathe();
+    await yieldToEventLoop();
     const repaired = stems.map((stem) => (stem in common.wordDf ? stem : (repairSpelling(stem, common) ?? stem)));
     const key = `${language} ${[...new Set(repaired)].toSorted().join(' ')}`;
     const group = groups.get(key);

@@ -2,7 +2,7 @@ import { detectLanguage } from '#server/language/detect-language.ts';
 import { isNotAQuestion } from '#server/language/not-a-question.ts';
 import type { Gap, Gaps } from '#shared/contracts/insights.ts';
 import type { Database } from '../../../db/connection.ts';
-import { createBreather } from '../../../jobs/breathe.ts';
+import { createYielder } from '../../../jobs/yield-to-event-loop.ts';
 import { pairsByLanguage, questionAnswerMatcher } from '../../answering/qa-match.ts';
 import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
@@ -73,7 +73,7 @@ async function withoutAnswered(
   closed: readonly ClosedGap[],
   language: string,
 ): Promise<Miss[]> {
-  const breathe = createBreather();
+  const yieldToEventLoop = createYielder();
   const matchers = new Map<string, (question: string) => StoredPair | null>();
   const dismissed = new Set(closed.filter(({ reason }) => reason === 'dismissed').flatMap(({ keys }) => keys));
   const answeredBySite = new Map<string, Date>();
@@ -97,7 +97,7 @@ async function withoutAnswered(
   const open: Miss[] = [];
   for (const miss of misses) {
     if (miss.question === '') continue;
-    await breathe();
+    await yieldToEventLoop();
     if (!answeredAt.has(miss.question)) answeredAt.set(miss.question, read(miss.question));
     const answered = answeredAt.get(miss.question);
     if (answered === null || (answered !== undefined && answered < miss.at)) open.push(miss);

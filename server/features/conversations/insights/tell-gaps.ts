@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
 import { type NewEvent, recordEvents } from '../../webhooks/record-events.ts';
+import { openWorkspaces } from '../../workspaces/workspace-queries.ts';
 import { listClosedGaps } from './closed-gaps.ts';
 import { findOpenGaps, gapKey, mostMisses, type OpenGap, unansweredOf } from './list-gaps.ts';
 import { listMisses } from './store.ts';
@@ -56,7 +57,7 @@ export async function tellGaps(services: Services, signal: AbortSignal): Promise
 async function watchedChatbots(db: Database): Promise<Watched[]> {
   const rows = await db('chatbots as c')
     .queryContext(across('sweep'))
-    .join('workspaces as s', 's.id', 'c.workspace_id')
+    .join(openWorkspaces(db).as('s'), 's.id', 'c.workspace_id')
     .join(
       db('webhooks')
         .whereRaw(`is_on and confirmed_at is not null and events && ${gapEvents}`)
@@ -67,7 +68,7 @@ async function watchedChatbots(db: Database): Promise<Watched[]> {
       'c.workspace_id',
     )
     .leftJoin('told_gaps as t', { 't.workspace_id': 'c.workspace_id', 't.chatbot_id': 'c.id' })
-    .where({ 'c.deleted_at': null, 's.deleted_at': null, 's.closes_at': null })
+    .where('c.deleted_at', null)
     .orderByRaw('t.checked_at nulls first')
     .limit(mostChatbots)
     .select<

@@ -2,6 +2,7 @@ import type { Lead, LeadStatus } from '#shared/contracts/leads.ts';
 import { offsetOf } from '#shared/contracts/paging.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { contains } from '../../../db/contains.ts';
+import { websitesToJoin } from '../../websites/website-queries.ts';
 
 export interface LeadFilter {
   q: string;
@@ -67,8 +68,8 @@ function found(db: Database | Transaction, workspaceId: number, { q, status }: L
   return db('contact_messages as l')
     .join('conversations as c', { 'c.workspace_id': 'l.workspace_id', 'c.id': 'l.conversation_id' })
     .join('chatbots as b', { 'b.workspace_id': 'c.workspace_id', 'b.id': 'c.chatbot_id' })
-    .join('websites as w', { 'w.workspace_id': 'b.workspace_id', 'w.id': 'b.website_id' })
-    .where({ 'l.workspace_id': workspaceId, 'c.is_test': false, 'b.deleted_at': null, 'w.deleted_at': null })
+    .join(websitesToJoin(db), { 'w.workspace_id': 'b.workspace_id', 'w.id': 'b.website_id' })
+    .where({ 'l.workspace_id': workspaceId, 'c.is_test': false, 'b.deleted_at': null })
     .modify((query) => {
       if (status !== undefined) void query.where('l.status', status);
       if (q !== '') void query.whereRaw(`concat_ws(' ', l.name, l.email, l.message) ilike ?`, [contains(q)]);

@@ -10,7 +10,7 @@ import { type MailInbox, openInbox } from '../../../testing/mail-inbox.ts';
 import { seedAssistant } from '../../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { Visitor } from '../../../testing/visitor.ts';
-import { handOverMail } from '../../mail/hand-over-mail.ts';
+import { deliverMail } from '../../mail/deliver-mail.ts';
 
 let inbox: MailInbox;
 let app: TestApp;
@@ -84,7 +84,7 @@ describe('a message that a visitor leaves', () => {
     expect(german.subject).toBe('Nachricht von Ann Lee an „Reception“');
     expect([await mailsTo(owner), await mailsTo(editor)]).toEqual([[expect.any(Number)], []]);
     // A job that is run again sends nothing again.
-    for (const id of await mailsTo(owner)) await handOverMail(app.services, id, { lastTry: false });
+    for (const id of await mailsTo(owner)) await deliverMail(app.services, id, { lastTry: false });
     expect(inbox.mails.filter(({ recipients }) => recipients.includes(owner.user.email))).toHaveLength(1);
   });
 

@@ -5,6 +5,7 @@ import type { Services } from '../../../services.ts';
 import { countFailingTests } from '../../answer-tests/count-failing-tests.ts';
 import { recipientsIn } from '../../mail/recipient.ts';
 import { sendMail } from '../../mail/send-mail.ts';
+import { namedOpenWorkspaces } from '../../workspaces/workspace-queries.ts';
 import { countActivity, countRatings, topUnanswered } from './count-week.ts';
 import { lastWeek, type Week, weekMs } from './last-week.ts';
 
@@ -53,8 +54,8 @@ const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 async function findDue({ db }: Needed, { start, end }: Week, after: number): Promise<DueWorkspace[]> {
   const { rows } = (await db
     .raw(
-      `select w.id, w.name from workspaces w
-       where w.id > :after and w.deleted_at is null and w.closes_at is null
+      `select w.id, w.name from ${namedOpenWorkspaces} w
+       where w.id > :after
          and exists (
            select from chatbots b
            join chatbot_activity a on a.workspace_id = b.workspace_id and a.chatbot_id = b.id

@@ -1,7 +1,9 @@
 import type { Database } from '../../../db/connection.ts';
 import { renewLease } from '../../../jobs/held-row/write-held.ts';
+import { includePages } from '../../pages/change-pages.ts';
+import { readRuledPages } from '../../pages/read-pages.ts';
 import { type ClaimedBuild, heldBuilds } from './claim-build.ts';
-import { dropChoice, firstChoice, readParts, readRuledPages } from './staged-choices.ts';
+import { dropChoice, firstChoice, readParts } from './staged-choices.ts';
 
 /** Keeps each transaction to a few milliseconds. */
 const pagesPerSlice = 200;
@@ -38,10 +40,6 @@ export async function applyChoices(db: Database, build: ClaimedBuild, signal: Ab
 async function include(db: Database, build: ClaimedBuild, ids: number[], isIncluded: boolean): Promise<void> {
   await db.transaction(async (trx) => {
     await renewLease(trx, heldBuilds, build.lease);
-    await trx.raw('update pages set is_included = ? where workspace_id = ? and id = any(cast(? as bigint[]))', [
-      isIncluded,
-      build.workspaceId,
-      ids,
-    ]);
+    await includePages(trx, build, ids, isIncluded);
   });
 }

@@ -12,7 +12,7 @@ import { leaveLines } from '../../crawls/hosts/host-line.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { StoredVersion } from '../version-stats.ts';
 import { applyChoices } from './apply-choices.ts';
-import { buildTopic, hasOpenBuild, rowOf } from './build-record.ts';
+import { buildTopic, hasOpenBuild, ofBuild } from './build-record.ts';
 import { type ClaimedBuild, claimBuild, heldBuilds } from './claim-build.ts';
 import { fetchPagesAgain } from './fetch-pages-again.ts';
 import { holdBack } from './held-back.ts';
@@ -64,7 +64,7 @@ export async function buildKnowledge(
       return;
     }
     if ('held' in claim) {
-      if ((await watchHolder(services.db, heldBuilds, rowOf(claim.held), signal)) === 'alive') return;
+      if ((await watchHolder(services.db, heldBuilds, ofBuild(claim.held), signal)) === 'alive') return;
     } else {
       let hasMore: boolean | null | 'waits';
       try {

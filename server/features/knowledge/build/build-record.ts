@@ -2,6 +2,7 @@ import type { BuildProgress, BuildSummary, KnowledgeBase } from '#shared/contrac
 import type { Database } from '../../../db/connection.ts';
 import type { ErrorStatus } from '../../../errors.ts';
 import type { HeldColumns } from '../../../jobs/held-row/held-table.ts';
+import { readLiveVersion } from '../../websites/store.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 
 /**
@@ -42,14 +43,12 @@ export const buildTopic = (id: number) => `build:${id}`;
 export const queuedProgress: BuildProgress = { step: 'queued', done: 0, total: 0 };
 
 /** A condition that selects the row of a build. */
-export const rowOf = ({ workspaceId, buildId }: BuildKey) => ({ workspace_id: workspaceId, id: buildId });
+export const ofBuild = ({ workspaceId, buildId }: BuildKey) => ({ workspace_id: workspaceId, id: buildId });
 
 /** The state of a website's knowledge: its last build, and whether a version is live. */
 export async function readKnowledgeBase(db: Database, website: WebsiteScope): Promise<KnowledgeBase> {
   const build = await lastBuild(db, website);
-  const built = await db('websites')
-    .where({ workspace_id: website.workspaceId, id: website.websiteId })
-    .first<{ kb_version: number | null }>('kb_version');
+  const live = await readLiveVersion(db, website);
   return {
     build: build
       ? {
@@ -62,7 +61,7 @@ export async function readKnowledgeBase(db: Database, website: WebsiteScope): Pr
           finishedAt: build.finished_at?.toISOString() ?? null,
         }
       : null,
-    isReady: typeof built?.kb_version === 'number',
+    isReady: live !== null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { holdsFailingUpdates, liveVersion } from '../../websites/website-queries.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { SegmentSize } from '../index/merge-segments.ts';
 import type { StoredVersion } from '../version-stats.ts';
@@ -34,8 +35,7 @@ export async function readBuildStart(db: Database, { workspaceId, websiteId }: W
     `select
        (select json_build_object('version', v.version, 'segments', v.segments, 'stats', v.stats, 'embeddingModel', v.emb_model)
         from knowledge_versions v
-        join websites w on w.workspace_id = v.workspace_id and w.id = v.website_id and w.kb_version = v.version
-        where v.workspace_id = :workspaceId and v.website_id = :websiteId) as stored,
+        where v.workspace_id = :workspaceId and v.website_id = :websiteId and v.version = ${liveVersion}) as stored,
        (select coalesce(json_agg(json_build_object('id', g.id, 'passages', g.passages)), '[]')
         from knowledge_segments g where g.workspace_id = :workspaceId and g.website_id = :websiteId) as segments,
        exists (
@@ -50,9 +50,7 @@ export async function readBuildStart(db: Database, { workspaceId, websiteId }: W
          where b.workspace_id = :workspaceId and b.website_id = :websiteId and b.status = 'done'
            and b.kind in ('create', 'regenerate')
        ) as "hasChosenPages",
-       coalesce((
-         select w.holds_failing_updates from websites w where w.workspace_id = :workspaceId and w.id = :websiteId
-       ), false) as "holdsFailingUpdates"`,
+       coalesce(${holdsFailingUpdates}, false) as "holdsFailingUpdates"`,
     { workspaceId, websiteId },
   );
   const { rows } = await read.options(prepared);

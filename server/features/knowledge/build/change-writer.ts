@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
-import { createBreather } from '../../../jobs/breathe.ts';
+import { createYielder } from '../../../jobs/yield-to-event-loop.ts';
 import type { Services } from '../../../services.ts';
 import { type SegmentSize, writeLastSegment } from '../index/merge-segments.ts';
 import { SegmentWriter } from '../index/segment-writer.ts';
@@ -59,11 +59,11 @@ export class ChangeWriter {
 
   /** Subtracts the counts of the passages of some sources, in the language they were counted in. */
   async end(sourceIds: readonly number[], language: string): Promise<void> {
-    const breathe = createBreather();
+    const yieldToEventLoop = createYielder();
     this.#endedSources = sourceIds;
     for await (const passages of readStoredPassages(this.#db, this.#build, sourceIds)) {
       for (const passage of passages) {
-        await breathe();
+        await yieldToEventLoop();
         this.#held.signal.throwIfAborted();
         this.#texts.add(passage.textHash);
         this.passages--;
@@ -78,7 +78,7 @@ export class ChangeWriter {
 
   async add(changed: readonly ChangedSource[]): Promise<void> {
     const { signal } = this.#held;
-    const breathe = createBreather();
+    const yieldToEventLoop = createYielder();
     let done = 0;
     const heads = changed.map(({ head }) => head);
     for await (const texts of readSources(this.#db, this.#build, heads)) {
@@ -89,7 +89,7 @@ export class ChangeWriter {
       for (const { id, text, outline } of await insertSources(this.#db, this.#build, sources)) {
         for (const chunks of prepareChunks(text, outline)) {
           signal.throwIfAborted();
-          await breathe();
+          await yieldToEventLoop();
           for (const chunk of chunks) {
             await this.#add({ sourceId: id, chatbotId: text.chatbotId, chunk });
           }
@@ -133,10 +133,10 @@ export class ChangeWriter {
     if (window.length === 0) return;
     this.#window = [];
     const { signal } = this.#held;
-    const breathe = createBreather();
+    const yieldToEventLoop = createYielder();
     const rows: PassageToInsert[] = [];
     for (const { sourceId, chatbotId, chunk } of window) {
-      await breathe();
+      await yieldToEventLoop();
       const features = featuresOfChunk(chunk, this.#language);
       const { ord, isLinkList } = chunk;
       this.#index.add({ sourceId, ord, lengths: lengthsOf(features), isLinkList, chatbotId }, [
@@ -159,9 +159,9 @@ export class ChangeWriter {
    * @returns its segments
    */
   async finish(before: readonly SegmentSize[], passages: number): Promise<number[]> {
-    const breathe = createBreather();
+    const yieldToEventLoop = createYielder();
     for (const passage of this.#ended.values()) {
-      await breathe();
+      await yieldToEventLoop();
       this.#counts.add(featuresOfChunk(passage, this.#language), passage.isLinkList, -1);
     }
     const segments = [...before, ...this.#segments];

@@ -1,7 +1,7 @@
 import { namedTitles, type VersionChanges } from '#shared/contracts/knowledge-versions.ts';
 import { isLinkList } from '#shared/crawler/page-rating.ts';
 import type { Database } from '../../../db/connection.ts';
-import { createBreather } from '../../../jobs/breathe.ts';
+import { createYielder } from '../../../jobs/yield-to-event-loop.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { readSources, type SourceHead } from './read-sources.ts';
 import { digest, linkLinesOf, type PageOutline, type SiteOutline } from './site-outline.ts';
@@ -76,7 +76,7 @@ export async function findChanges(
     } else if (hasSameNames || !page) ended.delete(known.id);
     else toRead.push({ source, known });
   }
-  const breathe = createBreather();
+  const yieldToEventLoop = createYielder();
   let read = 0;
   for await (const texts of readSources(
     db,
@@ -85,7 +85,7 @@ export async function findChanges(
   )) {
     for (const { content } of texts) {
       signal.throwIfAborted();
-      await breathe();
+      await yieldToEventLoop();
       const one = toRead[read++];
       if (!one) continue;
       if (one.known.linkLines === linkLinesOf(content, one.source.outline)) ended.delete(one.known.id);

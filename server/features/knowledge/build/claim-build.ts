@@ -8,8 +8,9 @@ import {
   type Lease,
 } from '../../../jobs/held-row/held-table.ts';
 import type { Services } from '../../../services.ts';
+import { lockedWebsite } from '../../websites/lock-website.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
-import { type BuildKey, type BuildKind, type BuildRow, buildTopic, rowOf } from './build-record.ts';
+import { type BuildKey, type BuildKind, type BuildRow, buildTopic, ofBuild } from './build-record.ts';
 
 export const heldBuilds: HeldTable = {
   name: 'knowledge_builds',
@@ -49,19 +50,16 @@ export async function claimBuild(
   const { workspaceId, websiteId } = scope;
   const givenUp: BuildRow[] = [];
   const claimed = await db.transaction(async (trx) => {
-    const website = await trx('websites')
-      .where({ workspace_id: workspaceId, id: websiteId, deleted_at: null })
-      .forNoKeyUpdate()
-      .first<{ hasChoices: boolean; hasHeldBack: boolean } | undefined>(
-        trx.raw('exists (select from knowledge_choices where workspace_id = ? and website_id = ?) as "hasChoices"', [
-          workspaceId,
-          websiteId,
-        ]),
-        trx.raw(
-          `exists (select from knowledge_builds where workspace_id = ? and website_id = ? and held_back is not null and status = 'held') as "hasHeldBack"`,
-          [workspaceId, websiteId],
-        ),
-      );
+    const website = await lockedWebsite(trx, scope).first<{ hasChoices: boolean; hasHeldBack: boolean } | undefined>(
+      trx.raw('exists (select from knowledge_choices where workspace_id = ? and website_id = ?) as "hasChoices"', [
+        workspaceId,
+        websiteId,
+      ]),
+      trx.raw(
+        `exists (select from knowledge_builds where workspace_id = ? and website_id = ? and held_back is not null and status = 'held') as "hasHeldBack"`,
+        [workspaceId, websiteId],
+      ),
+    );
     if (!website) return null;
     const open = await trx('knowledge_builds')
       .where(ofWebsite(scope))
@@ -75,7 +73,7 @@ export async function claimBuild(
       [workspaceId, websiteId],
     );
     for (const { id: buildId } of open) {
-      const row = rowOf({ workspaceId, buildId });
+      const row = ofBuild({ workspaceId, buildId });
       const claim = await claimRow<BuildRow>(trx, heldBuilds, row, { version: nextVersion });
       if (claim?.outcome !== 'claimed') {
         if (claim) givenUp.push(claim.row);

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { createBreather } from '../../../jobs/breathe.ts';
+import { createYielder } from '../../../jobs/yield-to-event-loop.ts';
 import type { Announcements } from '../../key-facts/announcements.ts';
 import { chooseKeyFacts, type RankedFact } from '../../key-facts/choose-key-facts.ts';
 import { type FactPassage, findKeyFacts } from '../../key-facts/find-key-facts.ts';
@@ -43,10 +43,10 @@ export async function collectKeyFacts(
   const keys = await findPassages(db, build, endedSources);
   const found: RankedFact[] = [];
   const known: Announcements = new Map();
-  const breathe = createBreather();
+  const yieldToEventLoop = createYielder();
   for (let start = 0; start < keys.length; start += passagesPerRead) {
     for (const passage of await readPassages(db, build, keys.slice(start, start + passagesPerRead))) {
-      await breathe();
+      await yieldToEventLoop();
       signal.throwIfAborted();
       const places = isTeamPage(passage.url) ? [...passage.places, 'team'] : passage.places;
       found.push(...findKeyFacts({ ...passage, places }, known));

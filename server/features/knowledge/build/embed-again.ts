@@ -1,6 +1,8 @@
 import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
+import { websitesToJoin } from '../../websites/website-queries.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
+import { workspacesToJoin } from '../../workspaces/workspace-queries.ts';
 
 /** For English. Other languages have fewer. */
 const charactersPerToken = 4;
@@ -16,15 +18,14 @@ export interface KnowledgeSize {
 }
 
 const answering = (db: Database) =>
-  db('websites as w')
+  db('knowledge_versions as v')
     .queryContext(across('administration'))
-    .join('knowledge_versions as v', {
-      'v.workspace_id': 'w.workspace_id',
-      'v.website_id': 'w.id',
-      'v.version': 'w.kb_version',
+    .join(websitesToJoin(db, ['kb_version']), {
+      'w.workspace_id': 'v.workspace_id',
+      'w.id': 'v.website_id',
+      'w.kb_version': 'v.version',
     })
-    .join('workspaces as s', 's.id', 'w.workspace_id')
-    .whereNull('w.deleted_at');
+    .join(workspacesToJoin(db, ['closes_at']).as('s'), 's.id', 'w.workspace_id');
 
 /** How much there is to embed on all websites. @param model null if none is in use, so there is nothing to embed */
 export async function knowledgeSize(db: Database, model: string | null): Promise<KnowledgeSize> {

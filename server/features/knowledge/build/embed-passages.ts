@@ -5,6 +5,7 @@ import type { Database } from '../../../db/connection.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
 import { unavailable } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import { websiteKey } from '../../websites/website-queries.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { StoredVersion } from '../version-stats.ts';
 import type { ClaimedBuild } from './claim-build.ts';
@@ -152,7 +153,7 @@ async function store(
       `insert into knowledge_embeddings (workspace_id, website_id, model, text_hash, emb)
        select w.workspace_id, w.id, :model, r.hash, cast(r.emb as vector)
        from json_to_recordset(cast(:rows as json)) as r(hash uuid, emb text)
-       join websites w on w.workspace_id = :workspaceId and w.id = :websiteId
+       cross join ${websiteKey} w
        on conflict do nothing`,
       { workspaceId, websiteId, model, rows: JSON.stringify(batch) },
     );

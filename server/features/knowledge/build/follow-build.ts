@@ -2,7 +2,7 @@ import type { BuildEvent, BuildSummary } from '#shared/contracts/knowledge.ts';
 import { quoted } from '#shared/messages/message.ts';
 import { AppError, missing } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
-import { type BuildKey, type BuildRow, rowOf } from './build-record.ts';
+import { type BuildKey, type BuildRow, ofBuild } from './build-record.ts';
 import { heldBuilds } from './claim-build.ts';
 
 type Needs = Pick<Services, 'followers'>;
@@ -17,7 +17,7 @@ export async function* followBuild(
   signal: AbortSignal,
 ): AsyncGenerator<BuildEvent> {
   let last = '';
-  for await (const build of followers.follow<BuildRow>(heldBuilds, rowOf(key), signal)) {
+  for await (const build of followers.follow<BuildRow>(heldBuilds, ofBuild(key), signal)) {
     if (!build) throw missing('Website');
     if (build.status === 'failed')
       throw new AppError(build.error_status ?? 503, quoted(build.error ?? 'The build failed'));

@@ -6,8 +6,9 @@ import { endWork } from '../../../jobs/held-row/write-held.ts';
 import type { Services } from '../../../services.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import { recordWebsiteAudit } from '../../websites/record-website-audit.ts';
+import { readLiveVersion } from '../../websites/store.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
-import { type BuildRow, hasOpenBuild, rowOf } from './build-record.ts';
+import { type BuildRow, hasOpenBuild, ofBuild } from './build-record.ts';
 import { type ClaimedBuild, heldBuilds } from './claim-build.ts';
 import { type BuiltVersion, chargeBuild, makeLive } from './publish-version.ts';
 import type { WrittenVersion } from './write-version.ts';
@@ -91,15 +92,12 @@ export async function publishHeldBack(
   await services.db.transaction(async (trx) => {
     await lockWebsite(trx, website);
     const { held_back: heldBack, version, kind, summary } = await requireHeldBack(trx, website, buildId);
-    const live = await trx('websites')
-      .where({ workspace_id: website.workspaceId, id: website.websiteId })
-      .first<{ kb_version: number | null }>('kb_version');
-    if (version === null || live.kb_version !== heldBack.base) {
+    if (version === null || (await readLiveVersion(trx, website)) !== heldBack.base) {
       throw conflict('The knowledge base has changed since this update. Please update it again.');
     }
     const { isHeldBack: _, ...published } = summary ?? {};
     await trx('knowledge_builds')
-      .where(rowOf({ workspaceId: website.workspaceId, buildId }))
+      .where(ofBuild({ workspaceId: website.workspaceId, buildId }))
       .update({ status: 'done', held_back: null, summary: JSON.stringify(published) });
     await makeLive(services, trx, { ...website, version, kind, restoredVersion: null }, heldBack);
     await recordWebsiteAudit(trx, website, { action: 'knowledge.published', after: { version } });
@@ -112,7 +110,7 @@ export async function discardHeldBack(db: Database, website: WebsiteScope, build
     await lockWebsite(trx, website);
     await requireHeldBack(trx, website, buildId);
     await trx('knowledge_builds')
-      .where(rowOf({ workspaceId: website.workspaceId, buildId }))
+      .where(ofBuild({ workspaceId: website.workspaceId, buildId }))
       .update({ status: 'discarded' });
     await recordWebsiteAudit(trx, website, { action: 'knowledge.discarded' });
   });

@@ -2,7 +2,10 @@ import { type KnowledgeVersion, type KnowledgeVersions, keptVersions } from '#sh
 import type { Database } from '../../../db/connection.ts';
 import { conflict } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import { areFailingUpdatesHeld } from '../../websites/failing-updates.ts';
 import { recordWebsiteAudit } from '../../websites/record-website-audit.ts';
+import { readLiveVersion } from '../../websites/store.ts';
+import { liveVersionOf } from '../../websites/website-queries.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { findHeldBack } from './held-back.ts';
 import { requestBuild } from './request-build.ts';
@@ -14,7 +17,6 @@ type VersionRow = Omit<KnowledgeVersion, 'createdAt'> & { createdAt: Date };
 export async function listVersions(db: Database, website: WebsiteScope): Promise<KnowledgeVersions> {
   const { workspaceId, websiteId } = website;
   const versions = await db('knowledge_versions as v')
-    .join('websites as w', { 'w.workspace_id': 'v.workspace_id', 'w.id': 'v.website_id' })
     .where({ 'v.workspace_id': workspaceId, 'v.website_id': websiteId })
     .whereNotNull('v.changes')
     .orderBy('v.version', 'desc')
@@ -25,7 +27,7 @@ export async function listVersions(db: Database, website: WebsiteScope): Promise
       'v.restored_version as restoredVersion',
       'v.changes',
       'v.created_at as createdAt',
-      db.raw('v.version = w.kb_version as "isLive"'),
+      db.raw('v.version = ? as "isLive"', [liveVersionOf(db, website)]),
       db.raw(`cast(v.stats->>'passages' as integer) as passages`),
     );
   const held = await findHeldBack(db, website);
@@ -34,13 +36,6 @@ export async function listVersions(db: Database, website: WebsiteScope): Promise
     held: held && { ...held, createdAt: held.createdAt.toISOString() },
     holdsFailingUpdates: await areFailingUpdatesHeld(db, website),
   };
-}
-
-export async function areFailingUpdatesHeld(db: Database, { workspaceId, websiteId }: WebsiteScope): Promise<boolean> {
-  const row = await db('websites')
-    .where({ workspace_id: workspaceId, id: websiteId })
-    .first<{ holds: boolean }>('holds_failing_updates as holds');
-  return row.holds;
 }
 
 /**
@@ -58,24 +53,8 @@ export async function requestRestore(
     const buildId = await requestBuild(services, trx, { ...website, kind: 'restore', restoredVersion: version });
     // After the website is locked, so that no version is published in between.
     await requireKept(trx, website, version);
-    const live = await trx('websites')
-      .where({ workspace_id: website.workspaceId, id: website.websiteId })
-      .first<{ kb_version: number | null }>('kb_version');
-    if (live.kb_version === version) throw conflict('This version is already in use.');
+    if ((await readLiveVersion(trx, website)) === version) throw conflict('This version is already in use.');
     await recordWebsiteAudit(trx, website, { action: 'knowledge.restored', after: { version } });
     return buildId;
-  });
-}
-
-export async function holdFailingUpdates(db: Database, website: WebsiteScope, holds: boolean): Promise<void> {
-  await db.transaction(async (trx) => {
-    const row = () => trx('websites').where({ workspace_id: website.workspaceId, id: website.websiteId });
-    const before = await row().forNoKeyUpdate().first<{ holds: boolean }>('holds_failing_updates as holds');
-    await row().update({ holds_failing_updates: holds });
-    await recordWebsiteAudit(trx, website, {
-      action: 'website.changed',
-      before: { holdsFailingUpdates: before.holds },
-      after: { holdsFailingUpdates: holds },
-    });
   });
 }

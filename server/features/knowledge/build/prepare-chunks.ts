@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { chunkPage } from '../chunk-page.ts';
 import { pagePlaces } from '../page-place.ts';
 import type { ChunkText } from '../types.ts';
-import type { Source } from './read-sources.ts';
+import type { WholeSource } from './read-sources.ts';
 import type { PageOutline } from './site-outline.ts';
 import { splitContent } from './split-content.ts';
 import { toUuid } from './to-uuid.ts';
 
 export interface PreparedChunk extends ChunkText {
-  source: Source;
+  source: WholeSource;
   /** The page's title, for display, without the name of the site. */
   title: string;
   /** The first 128 bits of the SHA-256 of header and body. Equal texts share their embedding. */
@@ -16,7 +16,7 @@ export interface PreparedChunk extends ChunkText {
 }
 
 /** Cuts a text of a website into passages, yielding as many at a time as fit in a few milliseconds. */
-export function* prepareChunks(source: Source, outline?: PageOutline): Generator<PreparedChunk[]> {
+export function* prepareChunks(source: WholeSource, outline?: PageOutline): Generator<PreparedChunk[]> {
   const title = (outline?.title ?? source.title).toWellFormed();
   const places = pagePlaces(source);
   let ord = 0;

@@ -10,8 +10,9 @@ import { replaceKeyFacts } from '../../key-facts/store.ts';
 import { chargeRefresh } from '../../usage/charge-refresh.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
+import { makeVersionLive } from '../../websites/website-queries.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
-import { isCharged, rowOf } from './build-record.ts';
+import { isCharged, ofBuild } from './build-record.ts';
 import { type ClaimedBuild, heldBuilds } from './claim-build.ts';
 import { isDeleted } from './stored-sources.ts';
 import type { WrittenVersion } from './write-version.ts';
@@ -87,8 +88,7 @@ export async function makeLive(
          where s.workspace_id = :workspaceId and s.website_id = v.website_id and s.version = v.version
            and s.ended_version is null and s.id <> all(cast(:endedSources as bigint[])))
      )
-     update websites set kb_version = :version, language = :language
-     where workspace_id = :workspaceId and id = :websiteId
+     ${makeVersionLive}
      returning exists (
        select from knowledge_builds b
        where b.workspace_id = :workspaceId and b.website_id = :websiteId and b.status in ('queued', 'running')
@@ -126,7 +126,7 @@ export async function chargeBuild(
   if (!isCharged(build.kind) || build.isFree || (build.isFirstClaim && isUnchanged(summary))) return;
   const { workspaceId, websiteId, chatbotId } = build;
   await chargeRefresh(config, trx, { workspaceId, websiteId, chatbotId });
-  await trx('knowledge_builds').where(rowOf(build)).update({ refresh: 'counted' });
+  await trx('knowledge_builds').where(ofBuild(build)).update({ refresh: 'counted' });
 }
 
 function isUnchanged({ changes }: BuildSummary): boolean {

@@ -1,5 +1,7 @@
+import type { Knex } from 'knex';
 import type { Database } from '../../../db/connection.ts';
 import { maxStatementSize } from '../../../db/statement-size.ts';
+import { pageRows } from '../../pages/page-queries.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 
 export type SourceKind = 'page' | 'entry' | 'file';
@@ -26,7 +28,7 @@ export interface SourceHead {
   heading: string | null;
 }
 
-export interface Source extends SourceHead {
+export interface WholeSource extends SourceHead {
   /** Light Markdown. */
   content: string;
 }
@@ -58,15 +60,18 @@ export async function listSources(
 }
 
 const headsOf = (db: Database, scope: WebsiteScope, kind: SourceKind, after: number) =>
-  db(tables[kind])
-    .where(ofWebsite(scope))
+  rowsOf[kind](db, scope)
     .andWhere(chosen[kind])
     .andWhere('id', '>', after)
     .orderBy('id')
     .limit(headsPerBatch)
     .select(db.raw(`'${kind}' as kind, id, title, text_hash as "textHash", ${columns[kind]}`));
 
-const tables: Readonly<Record<SourceKind, string>> = { page: 'pages', entry: 'entries', file: 'files' };
+const rowsOf: Readonly<Record<SourceKind, (db: Database, scope: WebsiteScope) => Knex.QueryBuilder>> = {
+  page: pageRows,
+  entry: (db, scope) => db('entries').where(ofWebsite(scope)),
+  file: (db, scope) => db('files').where(ofWebsite(scope)),
+};
 
 const chosen: Readonly<Record<SourceKind, object>> = { page: { is_included: true }, entry: { kind: 'text' }, file: {} };
 
@@ -88,14 +93,13 @@ export async function* readSources(
   db: Database,
   scope: WebsiteScope,
   heads: readonly SourceHead[],
-): AsyncGenerator<Source[]> {
+): AsyncGenerator<WholeSource[]> {
   for (let start = 0; start < heads.length; start += sourcesPerRead) {
     const some = heads.slice(start, start + sourcesPerRead);
     const beginnings = new Map<string, { part: string; isWhole: boolean }>();
     for (const kind of new Set(some.map((head) => head.kind))) {
       const ids = some.filter((head) => head.kind === kind).map(({ id }) => id);
-      const rows = await db(tables[kind])
-        .where(ofWebsite(scope))
+      const rows = await rowsOf[kind](db, scope)
         .whereIn('id', ids)
         .select<{ id: number; part: string; isWhole: boolean }[]>(
           'id',
@@ -104,7 +108,7 @@ export async function* readSources(
         );
       for (const row of rows) beginnings.set(`${kind} ${row.id}`, row);
     }
-    const sources: Source[] = [];
+    const sources: WholeSource[] = [];
     for (const head of some) {
       const beginning = beginnings.get(`${head.kind} ${head.id}`);
       const content = !beginning || beginning.isWhole ? (beginning?.part ?? '') : await readWhole(db, scope, head);
@@ -119,8 +123,7 @@ async function readWhole(db: Database, scope: WebsiteScope, { kind, id }: Source
   let content = '';
   // Postgres counts code points, JavaScript UTF-16 units.
   for (let letters = 0; ; ) {
-    const row = await db(tables[kind])
-      .where(ofWebsite(scope))
+    const row = await rowsOf[kind](db, scope)
       .andWhere({ id })
       .first<{ part: string } | undefined>(db.raw('substr(content, ?, ?) as part', [letters + 1, maxStatementSize]));
     if (!row?.part) return content;

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
 import { requireWithinPlan } from '../../usage/require-within-plan.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
+import { websitesToJoin } from '../../websites/website-queries.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 import { type BuildKind, type BuildRow, chargedKinds, isCharged, queuedProgress } from './build-record.ts';
 
@@ -91,8 +92,8 @@ async function requireRefresh(
 ): Promise<void> {
   await requireWithinPlan(services, trx, workspaceId, 'refresh', async () => {
     const [row] = await trx('knowledge_builds as b')
-      .join('websites as w', { 'w.workspace_id': 'b.workspace_id', 'w.id': 'b.website_id' })
-      .where({ 'w.workspace_id': workspaceId, 'w.deleted_at': null })
+      .join(websitesToJoin(trx), { 'w.workspace_id': 'b.workspace_id', 'w.id': 'b.website_id' })
+      .where('b.workspace_id', workspaceId)
       .whereIn('b.kind', chargedKinds)
       .whereIn('b.status', ['queued', 'running'])
       .whereNull('b.refresh')

@@ -1,5 +1,6 @@
 import { detectLanguage } from '#server/language/detect-language.ts';
 import type { Database } from '../../../db/connection.ts';
+import { sampledPages } from '../../pages/page-queries.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { SourceHead } from './read-sources.ts';
 import { digest } from './site-outline.ts';
@@ -23,7 +24,7 @@ export function languageSample(sources: readonly SourceHead[]): string | null {
 export async function siteLanguage(db: Database, { workspaceId, websiteId }: WebsiteScope): Promise<string> {
   const { rows } = (await db.raw(
     `select left(content, :sampledCharacters) as text, language from (
-       (select content, language from pages where workspace_id = :workspaceId and website_id = :websiteId and is_included order by id limit :sampledTexts)
+       (${sampledPages})
        union all (select content, null from entries where workspace_id = :workspaceId and website_id = :websiteId and language is null order by id limit :sampledTexts)
        union all (select content, null from files where workspace_id = :workspaceId and website_id = :websiteId order by id limit :sampledTexts)
      ) texts limit :sampledTexts`,

@@ -1,9 +1,7 @@
 import type { PageRule } from '#shared/contracts/websites.ts';
 import { across } from '../../../db/across.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
-import { readInBatches } from '../../../db/read-in-batches.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
-import { hasContent } from '../../websites/has-content.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 
 /** An address, and whether its page is used. */
@@ -14,37 +12,6 @@ export interface StagedChoice {
   id: number;
   choice: string;
   rule: PageRule;
-}
-
-const rowsPerBatch = 1000;
-
-/** The SQL condition of each rule on a row of `pages`. */
-const chosenBy: Readonly<Record<PageRule, string>> = {
-  stored: 'is_included',
-  all: 'true',
-  none: 'false',
-  content: hasContent,
-};
-
-export interface RuledPage {
-  id: number;
-  url: string;
-  isIncluded: boolean;
-  /** Whether the rule selects it. */
-  isByRule: boolean;
-}
-
-/** Yields the stored pages of a website in batches. */
-export function readRuledPages(
-  db: Database | Transaction,
-  scope: WebsiteScope,
-  rule: PageRule,
-): AsyncGenerator<RuledPage[]> {
-  const pages = () =>
-    db('pages')
-      .where(ofWebsite(scope))
-      .select('id', 'url', 'is_included as isIncluded', db.raw(`${chosenBy[rule]} as "isByRule"`));
-  return readInBatches<RuledPage>(pages, rowsPerBatch);
 }
 
 /** Whether a website has a choice to apply. */

@@ -88,7 +88,7 @@ test('a choice whose build is killed while applying it is applied by the next at
   await choose(site, roomsBelow(10));
   const worker = new AbortController();
   const stop = (_: unknown, { sql }: { sql: string }) => {
-    if (sql.includes('update pages')) worker.abort(new Error('killed'));
+    if (sql.includes('update "pages"')) worker.abort(new Error('killed'));
   };
   app.services.db.on('query-response', stop);
   await expect(buildKnowledge(app.services, site, worker.signal)).rejects.toThrow('killed');

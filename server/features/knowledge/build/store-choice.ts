@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { type BuildInput, noContent } from '#shared/contracts/knowledge.ts';
 import { normalizeWebAddress } from '#shared/contracts/websites.ts';
-import { contentQuality } from '#shared/crawler/quality.ts';
-import { sha256 } from '#shared/crawler/text-hash.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
 import { storableText } from '../../../db/storable.ts';
 import { invalid } from '../../../errors.ts';
+import type { SentText } from '../../pages/page-row.ts';
+import { addPages, sizeOf } from '../../pages/put-pages.ts';
+import { readRuledPages } from '../../pages/read-pages.ts';
+import { requireRoom } from '../../pages/require-room.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
-import { requireRoom } from '../../websites/require-room.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 import { requireRoomForEntries } from '../entries/require-room-for-entries.ts';
-import { hasChoice, type NamedPage, readRuledPages, stageParts } from './staged-choices.ts';
+import { hasChoice, type NamedPage, stageParts } from './staged-choices.ts';
 
 /** Non-ASCII letters grow when encoded in a URL, and an index entry has at most 2,704 bytes. */
 const maxAddressLength = 2600;
-
-/** Bytes a page takes in a statement in addition to its text. */
-const rowSize = 500;
 
 /**
  * Stores the choice of pages for a knowledge base: the pages in the request, and the rule for all others. Pages the
@@ -47,16 +45,16 @@ export async function storeChoice<Result>(
       isAnyChosen ||= included.has(url) || (isByRule && !excluded.has(url));
     }
   }
-  const { added, named } = await newPages(scope, input, { included, known });
+  const { added, named } = newPages(input, { included, known });
   if (added.length === 0 && !isAnyChosen && input.additionalContent.length === 0 && !(await hasChoice(db, scope))) {
     throw invalid(noContent, [{ path: 'pages', message: noContent }]);
   }
   const bytes = added.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
   await requireRoom(db, scope, { pages: added.length, bytes });
-  for (const rows of batchesOf(added, ({ content }) => content.length + rowSize)) {
+  for (const some of batchesOf(added, sizeOf)) {
     await db.transaction(async (trx) => {
       await lockWebsite(trx, scope);
-      await trx('pages').insert(rows).onConflict(['workspace_id', 'website_id', 'url']).ignore();
+      await addPages(trx, scope, some);
       await requireRoom(trx, scope);
     });
   }
@@ -77,13 +75,12 @@ export async function storeChoice<Result>(
  * all pages named in the request.
  * @throws AppError 400 if a page in the request is invalid
  */
-async function newPages(
-  scope: WebsiteScope,
+function newPages(
   input: BuildInput,
   { included, known }: { included: ReadonlyMap<string, BuildInput['pages'][number]>; known: ReadonlySet<string> },
 ) {
   const issues: { path: string; message: Message }[] = [];
-  const added = new Map<string, Awaited<ReturnType<typeof toRow>>>();
+  const added = new Map<string, SentText>();
   const named = new Set([...included.keys()].filter((url) => known.has(url)));
   for (const [i, page] of input.pages.entries()) {
     if (input.otherPages && page.content === undefined) continue;
@@ -94,41 +91,12 @@ async function newPages(
     else if (content === '') issues.push({ path: `pages.${i}.content`, message: 'Content is required' });
     else {
       named.add(url);
-      if (!known.has(url)) added.set(url, await toRow(scope, { url, title: storableText(page.title), content }));
+      if (!known.has(url)) added.set(url, { url, title: storableText(page.title), content });
     }
   }
   const [first] = issues;
   if (first) throw invalid(first.message, issues);
   return { added: [...added.values()], named };
-}
-
-/** A page whose text comes with a request. */
-export interface NewPage {
-  url: string;
-  title: string;
-  content: string;
-}
-
-/** Stores pages with their texts in the knowledge base, also in place of those at the same URLs, which keep their source. */
-export async function putPages(trx: Transaction, scope: WebsiteScope, pages: readonly NewPage[]): Promise<void> {
-  for (const batch of batchesOf(pages, ({ content }) => content.length + rowSize)) {
-    const rows = await Promise.all(batch.map((page) => toRow(scope, page)));
-    const now = trx.fn.now();
-    await trx('pages')
-      .insert(rows.map((row) => ({ ...row, is_included: true })))
-      .onConflict(['workspace_id', 'website_id', 'url'])
-      .merge({
-        title: trx.raw('excluded.title'),
-        content: trx.raw('excluded.content'),
-        content_hash: trx.raw('excluded.content_hash'),
-        content_quality: trx.raw('excluded.content_quality'),
-        is_included: true,
-        waits_since: null,
-        fetched_at: now,
-        changed_at: now,
-      })
-      .whereNull('pages.connector_id');
-  }
 }
 
 /** Normalizes a URL. A typed page keeps its fragment, which distinguishes it from others at its URL. */
@@ -139,19 +107,6 @@ export function pageAddress(sent: string): string | null {
   const url = new URL(normalized);
   if (fragment >= 0) url.hash = sent.slice(fragment);
   return url.href.length <= maxAddressLength ? url.href : null;
-}
-
-async function toRow(scope: WebsiteScope, page: NewPage) {
-  return {
-    ...ofWebsite(scope),
-    url: page.url,
-    source: 'manual',
-    title: page.title || page.url,
-    content: page.content,
-    content_hash: await sha256(page.content),
-    content_quality: contentQuality(page.content.length),
-    is_included: false,
-  };
 }
 
 async function addTexts(trx: Transaction, scope: WebsiteScope, texts: BuildInput['additionalContent']): Promise<void> {

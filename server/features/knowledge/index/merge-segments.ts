@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
-import { createBreather } from '../../../jobs/breathe.ts';
+import { createYielder } from '../../../jobs/yield-to-event-loop.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { maxPassages, readPostings } from './postings.ts';
 import { docBytes, readEndedSources, readSegmentDocs, readSegmentPostings, readSegmentTerms } from './read-segments.ts';
@@ -74,7 +74,7 @@ async function merge(
   { segments, last, isWhole }: { segments: readonly SegmentSize[]; last: SegmentToWrite; isWhole: boolean },
   signal: AbortSignal,
 ): Promise<number[]> {
-  const breathe = createBreather();
+  const yieldToEventLoop = createYielder();
   const endings = await readEndedSources(db, scope, segments);
   const ended = new Set([...[...endings.values()].flat(), ...last.endedSources]);
   /** Sources that earlier segments may contain, because a long source may begin in the segment before. */
@@ -101,7 +101,7 @@ async function merge(
     }
     for await (const { segmentId, ...block } of readSegmentPostings(db, scope, group)) {
       signal.throwIfAborted();
-      await breathe();
+      await yieldToEventLoop();
       const places = numbers.get(segmentId);
       const add = (dimension: number, found: number, tf: number) => {
         const doc = places?.[found] ?? -1;
@@ -114,7 +114,7 @@ async function merge(
     }
   }
   await makeRoom(last.index.docs.length);
-  await index.addAll(last.index, breathe);
+  await index.addAll(last.index, yieldToEventLoop);
   written.push(await writeSegment(db, scope, { ...last, index, endedSources: [...endedEarlier] }, signal));
   return written;
 }

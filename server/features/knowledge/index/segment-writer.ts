@@ -28,13 +28,13 @@ export class SegmentWriter {
   }
 
   /** Appends the postings of another writer. */
-  async addAll(other: SegmentWriter, breathe: () => Promise<void> | undefined): Promise<void> {
+  async addAll(other: SegmentWriter, yieldToEventLoop: () => Promise<void> | undefined): Promise<void> {
     const first = this.docs.length;
     for (const doc of other.docs) this.docs.push(doc);
     let added = 0;
     for (const { dimension, doc, tf } of other.sorted()) {
       this.addPosting({ dimension, doc: first + doc, tf });
-      if (++added % postingsPerTurn === 0) await breathe();
+      if (++added % postingsPerTurn === 0) await yieldToEventLoop();
     }
   }
 

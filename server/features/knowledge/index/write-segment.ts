@@ -2,8 +2,8 @@ import type { Database } from '../../../db/connection.ts';
 import { isForeignKeyViolation } from '../../../db/postgres-errors.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { batchesOf, maxStatementSize } from '../../../db/statement-size.ts';
-import { createBreather } from '../../../jobs/breathe.ts';
 import { LeaseLost } from '../../../jobs/held-row/write-held.ts';
+import { createYielder } from '../../../jobs/yield-to-event-loop.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { packPostings } from './postings.ts';
 import { packDocs } from './segment-docs.ts';
@@ -54,7 +54,7 @@ interface Part {
  * @param size of the rest of the first statement
  */
 async function* partsOf(index: SegmentWriter, counts: TermCounts, size: number): AsyncGenerator<Part> {
-  const breathe = createBreather();
+  const yieldToEventLoop = createYielder();
   let part: Part = { blocks: [], terms: [] };
   let left = maxStatementSize - size;
   const isFull = (more: number) => left < more && part.blocks.length + part.terms.length > 0;
@@ -63,7 +63,7 @@ async function* partsOf(index: SegmentWriter, counts: TermCounts, size: number):
     left = maxStatementSize;
   };
   for (const { firstDimension, data } of packPostings(index.sorted())) {
-    await breathe();
+    await yieldToEventLoop();
     const encoded = data.toString('base64');
     const more = encoded.length + 30;
     if (isFull(more)) {

@@ -4,6 +4,7 @@ import { nameWithoutInstructions, withoutInstructions } from '#server/language/i
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
+import { joinPageOfSource, pageAge } from '../../pages/page-queries.ts';
 import { passageId, passageKey } from '../index/passage-id.ts';
 import { type LexicalQuery, type PassagePlace } from '../types.ts';
 import type { NamedPages } from './named-pages.ts';
@@ -125,7 +126,7 @@ export async function findOnPage(
     `select ${columns}, ${embedding ? 'e.emb <=> cast(:vector as vector)' : 'null'} as d
      from knowledge_sources s
      join knowledge_passages p on p.workspace_id = s.workspace_id and p.source_id = s.id
-     ${withAge}
+     ${joinPageOfSource}
      ${nearness}
      where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.kind = 'page'
        and md5(s.url) = md5(:url) and s.url = :url and ${inVersion}
@@ -194,8 +195,6 @@ const inVersion = 's.version <= :version and (s.ended_version is null or s.ended
 const answers = `(s.chatbot_id is null or s.chatbot_id = :chatbotId)
       and (s.kind <> 'entry' or exists (select from entries o where o.workspace_id = :workspaceId and o.id = s.origin_id))
       and (s.kind <> 'file' or exists (select from files o where o.workspace_id = :workspaceId and o.id = s.origin_id))`;
-/** The page of a source, if it still has one. A restored version may have pages that were deleted since. */
-const withAge = `left join pages g on s.kind = 'page' and g.workspace_id = :workspaceId and g.id = s.origin_id`;
 /**
  * Reads passages `p` of `wanted` with their sources `s`, by primary key only. Until a database has analyzed a newly
  * added site, it may consider an index over websites or kinds as good and read the whole site for each passage.
@@ -203,7 +202,7 @@ const withAge = `left join pages g on s.kind = 'page' and g.workspace_id = :work
 const byKeys = `
      join knowledge_passages p on p.workspace_id = :workspaceId and p.source_id = wanted.source_id and p.ord = wanted.ord
      join knowledge_sources s on s.workspace_id = :workspaceId and s.id = wanted.source_id
-     ${withAge}
+     ${joinPageOfSource}
      where ${answers}`;
 
 interface PassageRow {
@@ -224,7 +223,7 @@ interface PassageRow {
 }
 
 const columns = `p.source_id, p.ord, s.url, s.title, p.header, p.body, p.facts, p.is_link_list, s.language, p.places,
-  g.id is not null as is_page, g.checked_at, g.failing_since, coalesce(g.dated_at, g.changed_at) as dated_at`;
+  ${pageAge}`;
 
 const idOf = (row: { source_id: number; ord: number }): number => passageId({ sourceId: row.source_id, ord: row.ord });
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { liveVersion } from '../../websites/website-queries.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { LoadedSegment } from '../index/loaded-segment.ts';
 import { passageKey } from '../index/passage-id.ts';
@@ -173,12 +174,11 @@ async function readBlocks(
   }
   const read = db.raw<{ rows: BlockRow[] }>(
     `select w.kb_version, p.segment_id, p.first_dim, p.data
-     from websites w left join (
+     from ${liveVersion} w left join (
        unnest(cast(:segmentIds as bigint[]), cast(:firstDimensions as integer[])) as missing(segment_id, first_dim)
        join knowledge_postings p
          on p.workspace_id = :workspaceId and p.segment_id = missing.segment_id and p.first_dim = missing.first_dim
-     ) on true
-     where w.workspace_id = :workspaceId and w.id = :websiteId`,
+     ) on true`,
     {
       workspaceId,
       websiteId,

@@ -9,10 +9,10 @@ import type { PlanName } from '#shared/plans/plans.ts';
 import { isIncluded } from '#shared/updates/frequency.ts';
 import { storableText } from '../../../db/storable.ts';
 import { invalid } from '../../../errors.ts';
-import type { NewPage } from '../../knowledge/build/store-choice.ts';
 import { pageAddress } from '../../knowledge/build/store-choice.ts';
 import type { EntryText } from '../../knowledge/entries/store.ts';
 import { fileName } from '../../knowledge/files/receive-upload.ts';
+import type { SentText } from '../../pages/page-row.ts';
 import { digestOf, type Part } from './compare-parts.ts';
 
 type PublishedChatbot = PublishedWebsite['chatbots'][number];
@@ -26,7 +26,7 @@ export interface SentFile {
 }
 
 export interface SentParts {
-  pages: Map<string, Part<NewPage>>;
+  pages: Map<string, Part<SentText>>;
   texts: Map<string, Part<EntryText>>;
   answers: Map<string, Part<EntryText>>;
   facts: Map<string, Part<Fact>>;

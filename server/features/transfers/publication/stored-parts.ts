@@ -6,7 +6,7 @@ import { chatbotsToExport } from '../../chatbots/export-chatbots.ts';
 import { readKeyFacts, toKeyFact } from '../../key-facts/store.ts';
 import { listEntries } from '../../knowledge/entries/store.ts';
 import { hashFiles } from '../../knowledge/files/store.ts';
-import { hashedPages } from '../../websites/stored-pages.ts';
+import { hashedPages } from '../../pages/read-pages.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 import { readWebsiteSettings } from '../website-settings.ts';
 import type { Part, Published } from './compare-parts.ts';

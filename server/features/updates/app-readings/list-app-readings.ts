@@ -2,6 +2,8 @@ import { type AppReadings, mostDueReadings } from '#shared/contracts/app-reading
 import { roleMay } from '#shared/workspaces/roles.ts';
 import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
+import { usedSignIn } from '../../crawls/last-upload.ts';
+import { websitesToJoin } from '../../websites/website-queries.ts';
 import type { Membership } from '../../workspaces/store.ts';
 import { readBySql } from '../reader.ts';
 
@@ -19,11 +21,10 @@ export async function listAppReadings(db: Database, memberships: readonly Member
   );
   const publicIds = new Map(open.map(({ id, publicId }) => [id, publicId]));
   const websites = () =>
-    db('websites as w')
+    db(websitesToJoin(db, ['name', 'url', 'kb_version', 'crawled_by']))
       .queryContext(across('lookup'))
       .leftJoin('update_schedules as s', { 's.workspace_id': 'w.workspace_id', 's.website_id': 'w.id' })
-      .whereIn('w.workspace_id', [...publicIds.keys()])
-      .where('w.deleted_at', null);
+      .whereIn('w.workspace_id', [...publicIds.keys()]);
   const about = ({ workspace_id, website_id, name }: Row) => ({
     workspaceId: publicIds.get(workspace_id) ?? '',
     websiteId: website_id,
@@ -39,10 +40,7 @@ export async function listAppReadings(db: Database, memberships: readonly Member
       ...columns,
       'w.url',
       's.due_at',
-      db.raw(`s.signed_out_at is not null or coalesce((
-        select (u.crawl ->> 'useSignIn')::boolean from page_uploads u
-        where u.workspace_id = w.workspace_id and u.website_id = w.id and u.finished_at is not null and u.crawl is not null
-        order by u.finished_at desc limit 1), false) as needs_sign_in`),
+      db.raw(`s.signed_out_at is not null or coalesce(${usedSignIn}, false) as needs_sign_in`),
     );
   const held = await websites()
     .join('update_runs as r', { 'r.workspace_id': 'w.workspace_id', 'r.website_id': 'w.id' })

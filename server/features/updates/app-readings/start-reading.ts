@@ -5,17 +5,19 @@ import type { Transaction } from '../../../db/connection.ts';
 import { conflict } from '../../../errors.ts';
 import type { CurrentWorkspace } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
+import { lastUpload } from '../../crawls/last-upload.ts';
 import { lastCrawl } from '../../crawls/store.ts';
+import { followedPages } from '../../pages/read-pages.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import { ownedWebsite } from '../../websites/owned-website.ts';
 import { readPageSelectors } from '../../websites/page-selectors.ts';
+import { readLiveVersion } from '../../websites/store.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
-import { skippedUrls, storedPages, withSelectors } from '../known-site.ts';
+import { skippedUrls, withSelectors } from '../known-site.ts';
 import { readerOf } from '../reader.ts';
 import { reconcileRuns } from '../reconcile-runs.ts';
 import { isUpdating } from '../request-update.ts';
 import { waitingChanges } from '../waiting-changes.ts';
-import { lastUpload } from './last-upload.ts';
 
 /**
  * Gives a website to an app that reads it, with everything it needs for that. No other app gets it until this one has
@@ -42,7 +44,7 @@ export async function startReading(
   const { sources } = await readerOf(db, website);
   const upload = await lastUpload(db, website);
   const { version, readOnly, leaveOut } = await readPageSelectors(db, website);
-  const pages = withSelectors(await storedPages(db, website, sources), { version });
+  const pages = withSelectors(await followedPages(db, website, sources), { version });
   return {
     key,
     crawl: upload ?? (await crawlOfServer({ db, config }, website, url)),
@@ -69,9 +71,7 @@ export const leaseEnd = (trx: Transaction) =>
 /** @throws AppError 409 if the server reads it, nothing was built yet, or it is being read or updated */
 async function requireTurn(trx: Transaction, website: WebsiteScope): Promise<void> {
   if ((await readerOf(trx, website)).readBy !== 'app') throw conflict('Parley’s server reads this website.');
-  const { workspaceId, websiteId: id } = website;
-  const built = await trx('websites').where({ workspace_id: workspaceId, id }).whereNotNull('kb_version').first('id');
-  if (!built) throw conflict('Create the knowledge base first.');
+  if ((await readLiveVersion(trx, website)) === null) throw conflict('Create the knowledge base first.');
   await requireNoRun(trx, website);
   const other = await trx('site_readings')
     .where({ ...ofWebsite(website), ending: null })

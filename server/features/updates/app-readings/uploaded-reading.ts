@@ -7,19 +7,19 @@ import { pageKey } from '#shared/crawler/url-rules.ts';
 import { compareSite } from '#shared/updates/compare-site.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
+import { lastUpload } from '../../crawls/last-upload.ts';
+import { type FollowedPage, followedPages } from '../../pages/read-pages.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
-import { type StoredPage, storedPages } from '../known-site.ts';
 import type { SiteReading } from '../read-site.ts';
 import { readerOf } from '../reader.ts';
 import type { StoredFinding } from './add-findings.ts';
-import { lastUpload } from './last-upload.ts';
 
 /** What an app has read of a website, compared with the stored pages as if the server had read it. */
 export async function uploadedReading(
   { db, config }: Pick<Services, 'db' | 'config'>,
   website: WebsiteScope,
 ): Promise<SiteReading> {
-  const before = await storedPages(db, website, (await readerOf(db, website)).sources);
+  const before = await followedPages(db, website, (await readerOf(db, website)).sources);
   const reading = await db('site_readings')
     .where(ofWebsite(website))
     .whereNotNull('ending')
@@ -58,7 +58,7 @@ export async function forgetReading(trx: Transaction, website: WebsiteScope): Pr
   await trx('site_readings').where(ofWebsite(website)).whereNotNull('ending').delete();
 }
 
-const toKnown = ({ url, etag, lastModified, contentHash, missingCount }: StoredPage) => ({
+const toKnown = ({ url, etag, lastModified, contentHash, missingCount }: FollowedPage) => ({
   url,
   etag,
   lastModified,

@@ -2,7 +2,7 @@ import { beginningLength, mostBeginnings, type PageSummary } from '#shared/contr
 import { countTitles, isLinkList } from '#shared/crawler/page-rating.ts';
 import { ownTitles } from '#shared/crawler/site-name.ts';
 import type { Database } from '../../db/connection.ts';
-import { ofWebsite, type WebsiteScope } from './website-scope.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 
 /** A list never shows more of a title. */
 const longestTitle = 300;

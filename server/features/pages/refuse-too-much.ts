@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { impossible } from '../../errors.ts';
-import { bytesOfPages, type PageQuery } from './store.ts';
-import type { WebsiteScope } from './website-scope.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
+import { bytesOfPages, type PageQuery } from './find-pages.ts';
 
 /** A response is built in memory. */
 const most = 32 * 1024 * 1024;

@@ -2,7 +2,7 @@ import type { AnswerUnit } from './answer-units.ts';
 import type { Coverage, Place } from './place.ts';
 
 /** The result of a search for one kind of answer. */
-export interface Finding {
+export interface FoundAnswer {
   place: Place;
   units: AnswerUnit[];
   /** The unit that answers; the others explain it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createBreather } from './breathe.ts';
 import { markVisitorWaiting } from './visitor-priority.ts';
+import { createYielder } from './yield-to-event-loop.ts';
 
 function work(ms: number): void {
   const end = performance.now() + ms;
@@ -8,8 +8,8 @@ function work(ms: number): void {
 }
 
 test('heavy work pauses until requests that take several turns are done', async () => {
-  const breathe = createBreather();
-  expect(breathe()).toBeUndefined();
+  const yieldToEventLoop = createYielder();
+  expect(yieldToEventLoop()).toBeUndefined();
   work(5);
   const order: string[] = [];
   const request = (turns: number) => {
@@ -19,13 +19,13 @@ test('heavy work pauses until requests that take several turns are done', async 
     else order.push('request');
   };
   setImmediate(request, 3);
-  await breathe();
+  await yieldToEventLoop();
   order.push('heavy work');
   expect(order).toEqual(['request', 'heavy work']);
 });
 
 test('heavy work pauses while a visitor waits for the database', async () => {
-  const breathe = createBreather();
+  const yieldToEventLoop = createYielder();
   work(5);
   const order: string[] = [];
   const visitor = markVisitorWaiting();
@@ -33,7 +33,7 @@ test('heavy work pauses while a visitor waits for the database', async () => {
     order.push('answer');
     visitor[Symbol.dispose]();
   });
-  await breathe();
+  await yieldToEventLoop();
   order.push('heavy work');
   await answered;
   expect(order).toEqual(['answer', 'heavy work']);

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/connection.ts';
 import { impossible } from '../../errors.ts';
-import { ofWebsite, type WebsiteScope } from './website-scope.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 
 /** More than any real site has. Without a limit, one account could fill the disk. */
 const most = { pages: 20_000, megabytes: 100 };

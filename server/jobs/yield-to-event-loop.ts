@@ -10,14 +10,14 @@ const share = 4;
 const longestPauseMs = 40;
 
 /** Lets the process answer requests during heavy work. Await it in every loop. */
-export function createBreather(): () => Promise<void> | undefined {
+export function createYielder(): () => Promise<void> | undefined {
   let turnBegan = performance.now();
-  const breathe = async () => {
+  const yieldToEventLoop = async () => {
     const stoppedAt = performance.now();
     await nextTurn();
     const takenMs = performance.now() - stoppedAt;
     await (yieldToVisitors(longestPauseMs) ?? (takenMs > othersMs && wait(Math.min(longestPauseMs, takenMs * share))));
     turnBegan = performance.now();
   };
-  return () => (performance.now() - turnBegan < longestTurnMs ? undefined : breathe());
+  return () => (performance.now() - turnBegan < longestTurnMs ? undefined : yieldToEventLoop());
 }

@@ -2,9 +2,10 @@ import type { Website, WebsitePatch } from '#shared/contracts/websites.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, missing } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockWebsite } from './lock-website.ts';
-import { countPages, findWebsite, updateWebsite } from './store.ts';
-import type { WebsiteScope } from './website-scope.ts';
+import { lockWebsite } from '../websites/lock-website.ts';
+import { findWebsite, updateWebsite } from '../websites/store.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
+import { countPages } from './count-pages.ts';
 
 /**
  * Changes what the patch contains. The address of a website with pages stays, because they would be of another site.

@@ -19,7 +19,7 @@ type Needed = Pick<Services, 'db' | 'config' | 'sealer' | 'limits' | 'log'>;
  * the record of it.
  * @throws if it should be tried again
  */
-export async function handOverMail(services: Needed, id: number, { lastTry }: { lastTry: boolean }): Promise<void> {
+export async function deliverMail(services: Needed, id: number, { lastTry }: { lastTry: boolean }): Promise<void> {
   const { db, config, log } = services;
   const smtp = config.mail;
   if (!smtp) throw new Error('SMTP_URL is no longer set, so mails wait');
@@ -72,7 +72,7 @@ export async function handOverMail(services: Needed, id: number, { lastTry }: { 
     log.warn({ mail: id, kind: mail.kind, problem }, 'mail given up');
     return;
   }
-  await insist(() => recordSent(db, id));
+  await retry(() => recordSent(db, id));
 }
 
 /** Counts a mail against what one mailbox may get in a day. */
@@ -114,7 +114,7 @@ async function whileHeld(db: Database, id: number, run: () => Promise<void>): Pr
 }
 
 /** Repeats what must not fail, since the mail is already on its way and another try would send it again. */
-async function insist(run: () => Promise<void>): Promise<void> {
+async function retry(run: () => Promise<void>): Promise<void> {
   for (let left = 5; ; left--) {
     try {
       return await run();
