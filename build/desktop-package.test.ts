@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,9 +14,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { extractAll, listPackage } from '@electron/asar';
 import { build, DIR_TARGET, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { smallDisk } from '#server/testing/small-disk.ts';
 import { answer, urlset } from '#shared/crawler/testing/site-answers.ts';
 import { makePdf, makePdfWithCharacterMap } from '#shared/loaders/testing/make-pdf.ts';
 import { makeDocx, paragraph } from '#shared/loaders/testing/make-zip.ts';
@@ -25,7 +28,8 @@ import { appOrigin, createAppHandler } from '../desktop/main/app-request.ts';
 import { createCrawlBrowser } from '../desktop/main/crawl-browser/crawl-browser.ts';
 import { startJob } from '../desktop/main/crawler-process.ts';
 import { linkableRoutes } from '../desktop/main/deep-link.ts';
-import { createLocalServer } from '../desktop/main/local-server/local-server.ts';
+import { createLocalServer, type LocalServer } from '../desktop/main/local-server/local-server.ts';
+import type { ForkServer } from '../desktop/main/local-server/server-process.ts';
 import { createRunningRequests } from '../desktop/main/running-requests.ts';
 import { forkCrawler } from '../desktop/testing/fork-crawler.ts';
 import { forkLocalServer } from '../desktop/testing/fork-local-server.ts';
@@ -43,6 +47,7 @@ const bundledChromium = 'chrome-linux64/chrome';
 /** The content of app.asar, unpacked. */
 const unpacked = join(folder, 'app');
 let packed: string[] = [];
+const disk = smallDisk(250);
 
 beforeAll(async () => {
   standInElectron(join(folder, 'electron'));
@@ -69,7 +74,28 @@ beforeAll(async () => {
   packed = listPackage(asar, { isPack: false }).map((path) => path.replaceAll('\\', '/').slice(1));
   extractAll(asar, unpacked);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  disk?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The server that the app starts on this computer. */
+const serverOf = (
+  built: string,
+  dataDir: string,
+  fork: ForkServer = forkLocalServer(built),
+  changed: (state: string) => void = () => undefined,
+) =>
+  createLocalServer(
+    { dataDir, fork },
+    { ownerName: () => 'Ada', changed: ({ state }) => changed(state), report: () => undefined },
+  );
+const userOf = async (server: LocalServer) =>
+  (await server.fetch(`${thisComputerUrl}/api/user`, {})).json() as Promise<unknown>;
+async function rename(server: LocalServer, fullName: string): Promise<number> {
+  const init = { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fullName }) };
+  return (await server.fetch(`${thisComputerUrl}/api/user`, init)).status;
+}
 
 describe('the packed app', () => {
   test('contains what was built for it, its icons and the crawl’s driver, and nothing else', {
@@ -185,19 +211,15 @@ describe('the packed app', () => {
 
   test('has a server that starts in seconds without anything else, has its folder for itself, restarts and backs up', {
     tags: ['rule:packed-server-starts', 'long'],
-    timeout: 240_000,
+    timeout: 480_000,
   }, async () => {
     const dataDir = join(folder, 'server');
     const said: string[] = [];
-    const open = () =>
-      createLocalServer(
-        { dataDir, fork: forkLocalServer(join(unpacked, 'dist/local-server')) },
-        { ownerName: () => 'Ada', changed: ({ state }) => said.push(state), report: () => undefined },
-      );
+    const open = () => serverOf(join(unpacked, 'dist/local-server'), dataDir, undefined, (state) => said.push(state));
     const server = open();
     expect(await server.start()).toEqual({ state: 'ready' });
     expect(said).toEqual(['starting', 'ready']);
-    const user = () => server.fetch(`${thisComputerUrl}/api/user`, {}).then((answer) => answer.json());
+    const user = () => userOf(server);
     expect(await user()).toMatchObject({ fullName: 'Ada', isAdmin: true });
     await expect(server.fetch('http://this-computer.localhost.example/api/user', {})).rejects.toThrow(
       'isn’t on this computer',
@@ -215,9 +237,83 @@ describe('the packed app', () => {
     await server.stop();
     expect(await server.start()).toEqual({ state: 'ready' });
     expect(await user()).toMatchObject({ fullName: 'Ada' });
+
+    const progress: string[] = [];
+    const restore = (file: string) => server.restore(file, ({ step }) => progress.push(step));
+    const damaged = join(folder, 'damaged.ndjson.gz');
+    writeFileSync(damaged, readFileSync(backup).subarray(0, -100));
+    const foreign = join(folder, 'foreign.gz');
+    writeFileSync(foreign, gzipSync('{"format":"another"}\n'));
+    expect(await rename(server, 'Grace')).toBe(200);
+    await expect(restore(damaged)).rejects.toThrow('This backup is damaged or incomplete. Nothing was changed.');
+    await expect(restore(foreign)).rejects.toThrow('This file isn’t a backup of Parley. Nothing was changed.');
+    expect(await user()).toMatchObject({ fullName: 'Grace' });
+    expect(await restore(backup)).toEqual([]);
+    expect([progress[0], progress.at(-1)]).toEqual(['check', 'start']);
+    expect(await user()).toMatchObject({ fullName: 'Ada' });
+    expect(readdirSync(dataDir).filter((name) => /restored|replaced/.test(name))).toEqual([]);
+
     await server.stop();
     expect(server.state()).toEqual({ state: 'off' });
   });
+
+  test('brings data of an earlier version up to date, and leaves data of a newer one alone', {
+    tags: ['rule:packed-server-updates', 'long'],
+    timeout: 480_000,
+  }, async () => {
+    const built = join(unpacked, 'dist/local-server');
+    const older = join(unpacked, 'dist/older-server');
+    cpSync(built, older, { recursive: true });
+    rmSync(join(older, 'database.tar.gz'));
+    const newest = readdirSync(join(older, 'migrations')).toSorted().at(-1) ?? '';
+    rmSync(join(older, 'migrations', newest));
+    const dataDir = join(folder, 'earlier');
+    const [before, now] = [serverOf(older, dataDir), serverOf(built, dataDir)];
+    expect(await before.start()).toEqual({ state: 'ready' });
+    expect(await rename(before, 'Grace')).toBe(200);
+    await before.stop();
+
+    expect(await now.start()).toEqual({ state: 'ready' });
+    expect(await userOf(now)).toMatchObject({ fullName: 'Grace' });
+    await now.stop();
+
+    expect(await before.start()).toEqual({ state: 'failed', problem: 'newer-version' });
+    rmSync(older, { recursive: true });
+  });
+
+  test.skipIf(!disk)(
+    'has a server that says when the disk is full, loses nothing, and starts once there is space',
+    {
+      tags: ['rule:packed-server-full-disk', 'long'],
+      timeout: 480_000,
+    },
+    async () => {
+      const built = join(unpacked, 'dist/local-server');
+      const children: { kill(): void }[] = [];
+      const fork: ForkServer = (...args) => {
+        const child = forkLocalServer(built)(...args);
+        children.push(child);
+        return child;
+      };
+      const said: string[] = [];
+      const server = serverOf(built, join(disk?.folder ?? '', 'server'), fork, (state) => said.push(state));
+      disk?.fill();
+      expect(await server.start()).toEqual({ state: 'failed', problem: 'disk-full' });
+      disk?.free();
+      expect(await server.start()).toEqual({ state: 'ready' });
+      expect(await rename(server, 'Grace')).toBe(200);
+      disk?.fill();
+      const before = said.length;
+      for (const child of children) child.kill();
+      await expect.poll(() => said.length).toBeGreaterThan(before);
+      // What is left of the log may be enough to start. It's never taken for damaged.
+      expect([{ state: 'ready' }, { state: 'failed', problem: 'disk-full' }]).toContainEqual(await server.start());
+      disk?.free();
+      expect(await server.start()).toEqual({ state: 'ready' });
+      expect(await userOf(server)).toMatchObject({ fullName: 'Grace' });
+      await server.stop();
+    },
+  );
 
   test.skipIf(process.platform === 'win32')('includes a browser that can be started', () => {
     expect(statSync(join(resources, 'chromium', bundledChromium)).mode & 0o777).toBe(0o755);

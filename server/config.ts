@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { RegisterInput, RegistrationMode } from '#shared/contracts/accounts.ts';
 import { z } from '#shared/contracts/messages.ts';
+import { releasesOf } from '#shared/downloads/releases.ts';
 import { isLoopback } from '#shared/loaders/address-policy.ts';
 import { isProxyAddress } from '#shared/loaders/environment-proxy.ts';
 import { findChromium } from '#shared/loaders/find-chromium.ts';
@@ -12,6 +13,7 @@ import { hostName } from './http/host-name.ts';
 import { type ChangedLimits, type LimitName, rules } from './http/limits.ts';
 import { StartRefusal } from './start-refusal.ts';
 import type { TraceExport } from './telemetry/export-traces.ts';
+import { repository } from './version.ts';
 
 export interface AiConfig {
   apiKey: string;
@@ -160,12 +162,17 @@ const price = z.preprocess(
   absent,
   z.coerce.number('must be a price').min(0, 'must be at least 0').max(10_000, 'must be at most 10000').optional(),
 );
+const isHttpUrl = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
 const httpUrl = z.preprocess(
+  absent,
+  z.string().trim().refine(isHttpUrl, 'must be an http:// or https:// address').optional(),
+);
+const httpUrlOrNone = z.preprocess(
   absent,
   z
     .string()
     .trim()
-    .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'must be an http:// or https:// address')
+    .refine((value) => value === 'none' || isHttpUrl(value), 'must be an http:// or https:// address, or none')
     .optional(),
 );
 /** Read by `environment-proxy.ts`, since libraries share these variables; here they are only checked. */
@@ -332,7 +339,7 @@ const Environment = z.object({
   AUDIT_DAYS: integer(365, 30, 3650),
   TERMS_URL: httpUrl,
   PRIVACY_URL: httpUrl,
-  DOWNLOADS_URL: httpUrl,
+  DOWNLOADS_URL: httpUrlOrNone,
   METRICS_PORT: z.preprocess(absent, portNumber.optional()),
   METRICS_HOST: optional,
   SLOW_STATEMENT_MS: integer(1000, 0, 600_000),
@@ -520,7 +527,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: e.DEMO,
     auditDays: e.AUDIT_DAYS,
     legal: { termsUrl: e.TERMS_URL ?? null, privacyUrl: e.PRIVACY_URL ?? null },
-    downloadsUrl: e.DOWNLOADS_URL ?? null,
+    downloadsUrl: e.DOWNLOADS_URL === 'none' ? null : (e.DOWNLOADS_URL ?? releasesOf(repository)),
     metricsToken: e.METRICS_TOKEN ?? null,
     metricsPort: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST ?? '127.0.0.1' },
     traces: e.OTEL_EXPORTER_OTLP_ENDPOINT

@@ -1,4 +1,4 @@
-import type { StartProblem } from '#shared/processes/local-server.ts';
+import type { RestoreProblem } from '#shared/processes/local-server.ts';
 import { isDatabaseDown, isDiskFull, isUntrusted } from './db/postgres-errors.ts';
 import { AppError } from './errors.ts';
 import { StartRefusal } from './start-refusal.ts';
@@ -19,7 +19,7 @@ export function whyUnreachable(error: unknown): string {
 }
 
 /** What the desktop app has a sentence for; null for anything else. */
-export function problemOf(error: unknown): StartProblem | null {
+export function problemOf(error: unknown): RestoreProblem | null {
   if (error instanceof StartRefusal && error.problem) return error.problem;
   return isDiskFull(error) || (error instanceof Error && isDiskFull(error.cause)) ? 'disk-full' : null;
 }

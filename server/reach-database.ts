@@ -3,22 +3,31 @@ import { resolve } from 'node:path';
 import { asCaller, callerWithout } from './caller.ts';
 import { type Config, readConfig } from './config.ts';
 import { type ConnectionSettings, type Database, openDatabase } from './db/connection.ts';
+import { readPort } from './db/embedded-port.ts';
 import { startEmbeddedDatabase } from './db/embedded-process.ts';
 import { socketFolder, socketPath } from './db/embedded-socket.ts';
 import { migrate } from './db/migrate.ts';
 import { explain } from './explain-start.ts';
 
+function placeOf(dataDir: string) {
+  const onPort = readPort(dataDir);
+  if (onPort) return { host: '127.0.0.1', ...onPort };
+  if (process.platform === 'win32') return null;
+  const host = socketFolder(dataDir);
+  return existsSync(socketPath(host)) ? { host, port: 5432 } : null;
+}
+
 /** The connection to the embedded database of a server running on this folder; null if there is none. */
 export async function runningConnection(dataDir: string): Promise<ConnectionSettings | null> {
-  const host = socketFolder(resolve(dataDir));
-  if (!existsSync(socketPath(host))) return null;
-  const connection = { host, port: 5432, user: 'postgres', database: 'postgres' };
+  const place = placeOf(resolve(dataDir));
+  if (!place) return null;
+  const connection = { ...place, user: 'postgres', database: 'postgres' };
   const db = openDatabase(connection, { max: 1 });
   try {
     await db.raw('select 1');
     return connection;
   } catch {
-    // A socket left behind by a killed server.
+    // A killed server left it behind.
     return null;
   } finally {
     await db.destroy();

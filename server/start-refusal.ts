@@ -1,4 +1,4 @@
-import type { StartProblem } from '#shared/processes/local-server.ts';
+import type { RestoreProblem } from '#shared/processes/local-server.ts';
 
 /**
  * The server can't start as requested. The message is for the person at the terminal: what is wrong and what to do
@@ -7,9 +7,9 @@ import type { StartProblem } from '#shared/processes/local-server.ts';
 export class StartRefusal extends Error {
   override name = 'StartRefusal';
   /** What the desktop app says in its own words. */
-  readonly problem: StartProblem | undefined;
+  readonly problem: RestoreProblem | undefined;
 
-  constructor(message: string, { problem, ...options }: ErrorOptions & { problem?: StartProblem | undefined } = {}) {
+  constructor(message: string, { problem, ...options }: ErrorOptions & { problem?: RestoreProblem | undefined } = {}) {
     super(message, options);
     this.problem = problem;
   }

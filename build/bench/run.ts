@@ -1,4 +1,7 @@
-/** `npm run bench [-- attack]`: the speed and size of Parley on this machine, or only what attacks cost, compared with the aims. */
+/**
+ * `npm run bench [-- attack|start-here]`: the speed and size of Parley on this machine, compared with the aims. Or only what
+ * attacks cost, or only how soon the desktop app's own server is ready.
+ */
 import { buildPages } from '../build-pages.ts';
 import { attackCost } from './attack-cost.ts';
 import { benchAttackDelays } from './attack-delay.ts';
@@ -12,6 +15,7 @@ import { benchLocalCrawl } from './local-crawl.ts';
 import { benchQuestions, benchQuestionsBySize } from './questions.ts';
 import { pageLimit, widgetLimits } from './size-limits.ts';
 import { benchTransactions } from './small-transactions.ts';
+import { benchStartHere } from './start-here.ts';
 import { formatTable, type Line } from './table.ts';
 import { benchStart } from './warm-start.ts';
 import { widgetSize } from './widget-size.ts';
@@ -48,6 +52,22 @@ async function attackLines(): Promise<Line[]> {
   ];
 }
 
+async function startHereLines(): Promise<Line[]> {
+  const { firstSeconds, againSeconds } = await measured('starts of the server in the desktop app', benchStartHere);
+  return [
+    {
+      name: 'desktop app: first start on this computer',
+      value: seconds(firstSeconds),
+      atMost: [firstSeconds, 5, '5 s'],
+    },
+    { name: 'desktop app: another start', value: seconds(againSeconds), atMost: [againSeconds, 5, '5 s'] },
+  ];
+}
+
+if (process.argv[2] === 'start-here') {
+  console.log(`\n${formatTable(await startHereLines())}`);
+  process.exit();
+}
 await buildPages();
 if (process.argv[2] === 'attack') {
   console.log(`\n${formatTable(await attackLines())}`);
@@ -55,6 +75,7 @@ if (process.argv[2] === 'attack') {
 }
 // One after another, because they would slow each other down.
 const start = await measured('starts', benchStart);
+const startHere = await startHereLines();
 // Before other builds, because a site's first build is usually the first one after a start.
 const knowledge = await measured('one more sentence', benchKnowledge);
 const crawl = await measured('crawls', benchCrawl);
@@ -75,6 +96,7 @@ const kilobytes = (value: number) => `${(value / 1024).toFixed(2)} KB`;
 const lines: Line[] = [
   ...attacks,
   { name: 'first start, empty data folder', value: seconds(start.firstSeconds) },
+  ...startHere,
   { name: 'warm start', value: seconds(start.warmSeconds), atMost: [start.warmSeconds, 5, '5 s'] },
   {
     name: `crawl at ${crawl.latencyMs} ms latency / bare fetch loop`,

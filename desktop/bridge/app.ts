@@ -85,6 +85,8 @@ export const KeptData = z.object({
     crawls: z.number(),
     updates: z.number(),
     signIns: z.number(),
+    /** The server on this computer, with its backups. */
+    server: z.number(),
     logs: z.number(),
     other: z.number(),
   }),

@@ -1,6 +1,7 @@
 import { Language } from '#shared/contracts/accounts.ts';
 import { Id } from '#shared/contracts/endpoint.ts';
 import { z } from '#shared/contracts/messages.ts';
+import { RestoreProgress } from '#shared/processes/local-server.ts';
 import {
   AppInfo,
   AppSettings,
@@ -49,6 +50,10 @@ export const bridgeCalls = {
   startLocalServer: call(z.object({ ownerName: OwnerName.optional() }), LocalServer),
   /** Asks for a file and writes a backup to it. Returns its path; null if the person chose none. */
   backUpLocalServer: call(nothing, z.object({ file: z.string().nullable() })),
+  /** Asks for a backup. Returns its path; null if the person chose none. */
+  chooseBackup: call(nothing, z.object({ file: z.string().nullable() })),
+  /** Replaces everything on this computer's server by what is in the backup that was chosen last. */
+  restoreLocalServer: call(nothing, nothing),
 
   getPublishing: call(nothing, Publishing),
   /** Checks and stores the address of the server to publish to. `trust` is as in `connectServer`. */
@@ -139,6 +144,7 @@ export const bridgeEvents = {
   siteUpdateChanged: SiteUpdate.extend({ websiteId: Id }),
   updateChanged: UpdateState,
   localServerChanged: LocalServer,
+  restoreChanged: RestoreProgress,
   settingsChanged: AppSettings,
   browserSignInChanged: BrowserSignIn,
   networkSignInChanged: z.object({ signIn: NetworkSignIn.nullable() }),

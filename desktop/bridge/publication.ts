@@ -6,6 +6,8 @@ import { WorkspaceId } from '#shared/contracts/workspaces.ts';
 export const Publication = z.object({
   /** On this computer. */
   websiteId: Id,
+  /** When it was created on this computer, because a backup may bring another one with the same ID. Earlier versions didn't note it. */
+  websiteCreatedAt: Time.optional(),
   server: z.url({ protocol: /^https?$/ }).max(2000),
   workspaceId: WorkspaceId,
   /** On that server. */

@@ -4,9 +4,15 @@ import { readWebsiteLink, writeWebsiteLink } from './website-link.ts';
 const server = 'https://parley.example';
 
 test('a website’s link is read as it was written, also with the slash that some systems add', () => {
-  const link = writeWebsiteLink({ id: 7, server });
-  expect(readWebsiteLink(link)).toEqual({ id: 7, server });
-  expect(readWebsiteLink(link.replace('crawl?', 'crawl/?'))).toEqual({ id: 7, server });
+  const website = { id: 7, server, workspace: 'olives-workspace-id-22' };
+  const link = writeWebsiteLink(website);
+  expect(readWebsiteLink(link)).toEqual(website);
+  expect(readWebsiteLink(link.replace('crawl?', 'crawl/?'))).toEqual(website);
+});
+
+test('a link of an earlier version, which names no workspace, is read', () => {
+  const website = { id: 7, server, workspace: null };
+  expect(readWebsiteLink(writeWebsiteLink(website))).toEqual(website);
 });
 
 test.each([
@@ -26,6 +32,8 @@ test.each([
   `https://crawl?id=7&server=${server}`,
   `parley://crawl?id=7&server=${server}/${'x'.repeat(500)}`,
   `parley://crawl?id=7&server=${server}#x`,
+  `parley://crawl?id=7&server=${server}&workspace=`,
+  `parley://crawl?id=7&server=${server}&workspace=../../admin/users%26x`,
 ])('%s opens no website', (link) => {
   expect(readWebsiteLink(link)).toBeNull();
 });

@@ -35,6 +35,8 @@ test.skipIf(process.platform === 'win32')(
     const started = await startedWith(true);
     expect(started).toContain(`--user-data-dir=${join(folder, 'profile')}`);
     expect(started.filter((argument) => /headless|enable-automation/.test(argument))).toEqual([]);
+    // Without it, Chromium warns of another switch in a yellow bar above the page.
+    expect(started).toContain('--test-type');
     expect((await startedWith(false)).some((argument) => argument.startsWith('--headless'))).toBe(true);
   },
 );

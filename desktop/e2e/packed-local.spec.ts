@@ -24,8 +24,8 @@ async function ask(page: Page, chatbotId: number, message: string): Promise<stri
   return reply.message.content;
 }
 
-test('the packed app starts its own server with a name only, crawls, builds, answers and backs up there, and keeps it all through kill -9', {
-  tag: ['@rule:app-starts-here', '@long'],
+test('the packed app starts its own server with a name only, crawls, builds, answers, backs up and restores there, and keeps it all through kill -9', {
+  tag: ['@rule:app-starts-here', '@rule:app-restores-backup', '@long'],
 }, async ({ page }) => {
   await using app = await packedApp(page);
   await using site = await plainSite();
@@ -53,14 +53,24 @@ test('the packed app starts its own server with a name only, crawls, builds, ans
     expect(await ask(page, id, 'What is the house rule for lunch?')).toContain('rule for lunch is number 35');
   });
 
-  await test.step('a backup is one button', async () => {
+  await test.step('a backup is one button, and restores what was there', async () => {
     expect(await app.startAgain('parley://dashboard/settings?tab=computer')).toBe(0);
     const file = join(tmpdir(), `parley-backup-${process.pid}.ndjson.gz`);
     app.saveAs(file);
     await page.getByRole('button', { name: 'Back up', exact: true }).click();
     await patiently(page.getByText(`Saved to ${file}`)).toBeVisible();
     expect(statSync(file).mode & 0o077).toBe(0);
+    await call(page, '/api/websites', { name: 'Made later', url: site.origin });
+    app.choosesFile(file);
+    await page.getByRole('button', { name: 'Restore a backup' }).click();
+    await page.getByRole('button', { name: 'Restore backup' }).click();
+    await patiently(page.getByRole('heading', { name: 'The backup is restored' })).toBeVisible();
     rmSync(file);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('link', { name: 'Websites', exact: true }).click();
+    await expect(page.getByRole('row', { name: /Intranet/ })).toBeVisible();
+    await expect(page.getByText('Made later')).toHaveCount(0);
+    expect(await ask(page, id, 'What is the house rule for lunch?')).toContain('rule for lunch is number 35');
   });
 
   expect(await app.quit()).toBe(0);

@@ -100,9 +100,21 @@ test(
       for (const cookie of cookies) expect(text).not.toContain(cookie);
     });
 
-    await test.step('it quits at once, and had nothing to report', async () => {
+    expect(app.log()).toBe('');
+    await test.step('pages that crashed are there again, and so is a window that was closed', async () => {
+      await page.getByRole('link', { name: 'Chatbots', exact: true }).click();
+      await expect(heading(page, 'Chatbots')).toBeVisible();
+      await app.crash();
+      await expect(heading(page, 'Chatbots')).toBeVisible();
+      expect((await app.done()).dialogs.at(-1)).toBe('Parley’s pages stopped working.');
+      await app.closeWindow();
+      app.openLink('parley://dashboard/conversations');
+      await expect(heading(page, 'Conversations')).toBeVisible();
+    });
+
+    await test.step('it quits at once, and had nothing else to report', async () => {
       expect(await app.quit()).toBe(0);
-      expect(app.log()).toBe('');
+      expect(app.log()).toMatch(/^\S+ pages ended: crashed\n$/);
     });
   },
 );

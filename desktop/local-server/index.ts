@@ -10,8 +10,9 @@ import { unpackBackup } from '#server/features/transfers/unpack-backup.ts';
 import { writeExport } from '#server/features/transfers/write-export.ts';
 import { type Running, start } from '#server/main.ts';
 import { trustSystemCertificates } from '#shared/loaders/system-certificates.ts';
-import { type FromLocalServer, ToLocalServer } from '#shared/processes/local-server.ts';
+import { type FromLocalServer, StartProblem, ToLocalServer } from '#shared/processes/local-server.ts';
 import { hearParent, tellParent } from '#shared/processes/parent.ts';
+import { restoreProblemOf, restoreTo } from './restore.ts';
 
 type Start = Extract<ToLocalServer, { type: 'start' }>;
 
@@ -53,7 +54,8 @@ async function begin(message: Start): Promise<void> {
     });
     await tell({ type: 'ready', port: running.port ?? 0 });
   } catch (error) {
-    await tell({ type: 'refused', problem: problemOf(error), message: explain(error) });
+    const problem = StartProblem.safeParse(problemOf(error)).data ?? null;
+    await tell({ type: 'refused', problem, message: explain(error) });
     process.exit(1);
   }
 }
@@ -80,6 +82,17 @@ async function backUp(id: number, file: string): Promise<void> {
   }
 }
 
+/** The app takes what is in the folder once this process has ended. */
+async function restore(dataDir: string, file: string): Promise<void> {
+  try {
+    const websites = await restoreTo(dataDir, file, (progress) => void tell({ type: 'restoring', progress }));
+    await tell({ type: 'restored', websites });
+  } catch (error) {
+    await tell({ type: 'not restored', problem: restoreProblemOf(error, dataDir), message: explain(error) });
+  }
+  process.exit(0);
+}
+
 try {
   trustSystemCertificates();
 } catch {
@@ -90,6 +103,7 @@ hearParent((data) => {
   if (!success) return;
   if (message.type === 'start') void begin(message);
   if (message.type === 'back up') void backUp(message.id, message.file);
+  if (message.type === 'restore') void restore(message.dataDir, message.file);
   if (message.type === 'stop') void end();
 });
 // The app is gone. The database keeps what it acknowledged.

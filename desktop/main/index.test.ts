@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { BridgeAnswer } from '../bridge/bridge.ts';
 import { callChannel } from '../bridge/channels.ts';
 import { FakeWindow, fakeElectron } from '../testing/fake-electron.ts';
@@ -73,6 +73,7 @@ describe('the program', () => {
   test('enables the sandbox for all pages before opening one', { tags: ['rule:app-sandbox-first'] }, async () => {
     await startProgram();
     expect(state.isSandboxed).toBe(true);
+    expect(state.name).toBe('Parley');
     await openedWindow();
   });
 
@@ -224,6 +225,26 @@ describe('updates', () => {
     updater.emit('error', new Error('The password was not given'));
     expect(state).toMatchObject({ relaunches: 1, quits: 1 });
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'that can’t be installed start the AppImage again, because its mount disappears with the app',
+    async () => {
+      const image = join(folder, 'Parley.AppImage');
+      const started = join(folder, 'started');
+      writeFileSync(image, `#!/bin/sh\n: > "${started}"\n`, { mode: 0o755 });
+      vi.stubEnv('APPIMAGE', image);
+      onTestFinished(() => void vi.unstubAllEnvs());
+      writeFileSync(join(folder, 'app-update.yml'), 'url: https://updates.example\npublisherName: Example\n');
+      await startProgram();
+      await openedWindow();
+      await vi.waitFor(() => expect(updater.checks).toBe(1), patience);
+      updater.emit('update-downloaded', { version: '9.0.0' });
+      await call('installUpdate');
+      updater.emit('error', new Error('The image can’t be written'));
+      await vi.waitFor(() => expect(existsSync(started)).toBe(true), patience);
+      expect(state).toMatchObject({ relaunches: 0, quits: 1 });
+    },
+  );
 
   test('are never checked for otherwise', async () => {
     await startProgram();

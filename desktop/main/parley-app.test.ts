@@ -177,7 +177,8 @@ describe('the app', () => {
   test('shows a website of its own server ready to be crawled, and asks about one of another', {
     tags: ['rule:app-opens-website'],
   }, () => {
-    const website = writeWebsiteLink({ id: 7, server: 'https://parley.example' });
+    const workspace = 'olives-workspace-id-22';
+    const website = writeWebsiteLink({ id: 7, server: 'https://parley.example', workspace });
     state.dialogs = [];
     startApp(website);
     expect(window().loaded).toEqual(['app://parley/dashboard']);
@@ -187,10 +188,14 @@ describe('the app', () => {
     });
     writeFileSync(join(folder, 'settings.json'), JSON.stringify({ serverUrl: 'https://parley.example/' }));
     startApp(website);
-    expect(window().loaded).toEqual(['app://parley/dashboard/websites/crawl?id=7&place=computer']);
+    const route = '/dashboard/websites/crawl?id=7&place=computer';
+    expect(window().loaded).toEqual([`app://parley${route}&workspace=${workspace}`]);
     expect(state.dialogs).toHaveLength(1);
-    startApp().openLink(writeWebsiteLink({ id: 7, server: 'https://evil.example' }));
-    expect(told()).toEqual([]);
+    const app = startApp();
+    app.openLink(writeWebsiteLink({ id: 7, server: 'https://parley.example', workspace: null }));
+    expect(told()).toEqual([['goTo', { route }]]);
+    app.openLink(writeWebsiteLink({ id: 7, server: 'https://evil.example', workspace }));
+    expect(told()).toHaveLength(1);
     expect(state.dialogs.at(-1)?.detail).toMatch(/^Parley is connected to https:\/\/parley\.example\/\. If you know/);
   });
 

@@ -7,6 +7,7 @@ import {
   dialog,
   nativeTheme,
   net,
+  type OpenDialogOptions,
   powerMonitor,
   protocol,
   session,
@@ -222,10 +223,11 @@ export class ParleyApp {
   }
 
   /** Shows a website ready to be crawled here. Its id means nothing to another server than the link's. */
-  #openWebsite({ id, server }: WebsiteToCrawl): void {
+  #openWebsite({ id, server, workspace }: WebsiteToCrawl): void {
     const url = this.#connection.server()?.url ?? null;
     if (url !== null && new URL(url).origin === new URL(server).origin) {
-      this.goTo(`/dashboard/websites/crawl?id=${id}&place=computer`);
+      const inWorkspace = workspace === null ? '' : `&workspace=${workspace}`;
+      this.goTo(`/dashboard/websites/crawl?id=${id}&place=computer${inWorkspace}`);
       return;
     }
     this.show();
@@ -292,6 +294,8 @@ export class ParleyApp {
         settings: this.#settings,
         reloadPages,
         chooseFile: (name) => this.#chooseFile(name),
+        openFile: () => this.#openFile(),
+        restoreChanged: (progress) => tellPages(this.#contents(), 'restoreChanged', progress),
       }),
       leaveLocalServer: () => void this.#localServer.stop().catch(report),
       loginItem: loginItem(platform),
@@ -358,6 +362,15 @@ export class ParleyApp {
       ? await dialog.showSaveDialog(this.#window, options)
       : await dialog.showSaveDialog(options);
     return canceled || !filePath ? null : filePath;
+  }
+
+  /** Asks for a backup. Null if the user chose nothing. */
+  async #openFile(): Promise<string | null> {
+    const options: OpenDialogOptions = { properties: ['openFile'], filters: [{ name: 'Parley', extensions: ['gz'] }] };
+    const { canceled, filePaths } = this.#window
+      ? await dialog.showOpenDialog(this.#window, options)
+      : await dialog.showOpenDialog(options);
+    return canceled ? null : (filePaths[0] ?? null);
   }
 
   #openWindow(route: string): BrowserWindow {

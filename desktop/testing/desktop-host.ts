@@ -196,6 +196,8 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
         settings,
         reloadPages: () => undefined,
         chooseFile: () => Promise.resolve(null),
+        openFile: () => Promise.resolve(null),
+        restoreChanged: () => undefined,
       }),
       leaveLocalServer: () => undefined,
       openOutside,

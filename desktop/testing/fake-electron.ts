@@ -228,6 +228,10 @@ function createFake() {
     dialogs: [] as Electron.MessageBoxOptions[],
     /** Where the user saves the next file; null if they cancel. */
     saveAs: null as string | null,
+    /** Of the app, in menus and key stores. */
+    name: '',
+    /** The file that the user opens. */
+    opens: null as string | null,
     /** The button that the next question is answered with. */
     choice: 0,
     openAtLogin: false,
@@ -258,7 +262,9 @@ function createFake() {
     getPreferredSystemLanguages: () => ['de-AT', 'en-US'],
     getPath: () => state.userData,
     setPath: () => undefined,
-    setName: () => undefined,
+    setName: (name: string) => {
+      state.name = name;
+    },
     getAppPath: () => state.userData,
     quit: () => {
       state.quits += 1;
@@ -312,6 +318,8 @@ function createFake() {
     },
     dialog: {
       showSaveDialog: () => Promise.resolve({ canceled: state.saveAs === null, filePath: state.saveAs ?? '' }),
+      showOpenDialog: () =>
+        Promise.resolve({ canceled: state.opens === null, filePaths: state.opens ? [state.opens] : [] }),
       showMessageBox: (...args: [Electron.MessageBoxOptions] | [unknown, Electron.MessageBoxOptions]) => {
         state.dialogs.push(args.at(-1) as Electron.MessageBoxOptions);
         return Promise.resolve({ response: state.choice, checkboxChecked: false });

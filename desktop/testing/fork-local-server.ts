@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { ForkServer } from '../main/local-server/local-server.ts';
+import type { ForkServer } from '../main/local-server/server-process.ts';
 
 const parentPort = `--import=${new URL('./packed-app/parent-port.ts', import.meta.url).href}`;
 

@@ -29,9 +29,9 @@ export function inDesktopApp({ isServerHere = false } = {}): InDesktopApp {
   beforeEach(() => {
     [app.calls, app.replies] = [[], {}];
     window.parleyBridge = {
-      call: (name, input) => {
+      call: async (name, input) => {
         app.calls.push([name, input]);
-        return Promise.resolve({ ok: true, value: app.replies[name]?.(input) ?? null });
+        return { ok: true, value: (await app.replies[name]?.(input)) ?? null };
       },
       on(name, listener) {
         const all = listeners.get(name) ?? new Set();

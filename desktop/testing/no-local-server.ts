@@ -6,5 +6,6 @@ export const noLocalServer: LocalServer = {
   start: () => Promise.resolve({ state: 'failed', problem: null }),
   fetch: () => Promise.reject(new TypeError('fetch failed')),
   backUp: () => Promise.reject(new Error('There is nothing to back up')),
+  restore: () => Promise.reject(new Error('There is nothing to restore to')),
   stop: () => Promise.resolve(),
 };

@@ -6,7 +6,7 @@ import { type SlowStatements, watchStatement } from './watch-statement.ts';
 /** What `pg` needs to connect to either kind of database. */
 export type ConnectionSettings =
   | { connectionString: string }
-  | { host: string; port: number; user: string; database: string };
+  | { host: string; port: number; user: string; database: string; password?: string };
 
 export type Database = Knex;
 export type Transaction = Knex.Transaction;

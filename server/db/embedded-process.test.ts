@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runningConnection } from '../reach-database.ts';
 import { copyTemplate } from '../testing/database-template.ts';
 import { type EmbeddedConnection, type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-process.ts';
 
@@ -183,6 +184,50 @@ describe('a database in its own folder', () => {
       expect(warnings).toContain('embedded database ended');
     },
   );
+});
+
+describe('a database on a port, as on Windows', () => {
+  let folder = '';
+  let database: EmbeddedDatabase;
+  beforeAll(async () => {
+    folder = usedFolder();
+    database = await startEmbeddedDatabase(folder, undefined, { isDurable: false, isOnPort: true });
+  });
+  afterAll(() => database.stop());
+  test('answers only those who know its password', { tags: ['rule:database-port-password'] }, async () => {
+    const { host, port, password } = database.connection;
+    expect(host).toBe('127.0.0.1');
+    expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    for (const wrong of ['postgres', `${password}x`])
+      await expect(query({ ...database.connection, password: wrong }, 'select 1')).rejects.toMatchObject({
+        code: '28P01',
+      });
+    const { promise: left, resolve } = Promise.withResolvers<string>();
+    // A query without a sign-in.
+    const socket = connect(port, host);
+    let said = '';
+    socket.on('data', (bytes: Buffer) => (said += bytes.toString('latin1')));
+    socket.on('close', () => resolve(said));
+    const text = Buffer.from('Q\0\0\0\0select 1\0', 'latin1');
+    text.writeInt32BE(text.length - 1, 1);
+    socket.write(text);
+    expect(await left).toBe('');
+    expect(await query(database.connection, 'select 2 as two')).toEqual([{ two: 2 }]);
+  });
+
+  test('is found by commands with the password that only its folder has, which is gone with it', async () => {
+    const file = join(folder, 'database-port.json');
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(await runningConnection(folder)).toMatchObject({ port: database.connection.port });
+    const [pid] = databasePids().slice(-1);
+    process.kill(Number(pid), 'SIGKILL');
+    await expect
+      .poll(() => query(database.connection, 'select 3 as three').catch(() => 'away'))
+      .toEqual([{ three: 3 }]);
+    await database.stop();
+    expect(existsSync(file)).toBe(false);
+    expect(await runningConnection(folder)).toBeNull();
+  });
 });
 
 // build/start.test.ts covers a first start that is interrupted, since it creates a database anyway.

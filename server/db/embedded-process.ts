@@ -6,12 +6,13 @@ import { prepareDataDir } from '../data-dir.ts';
 import { forkProgram, type Program, programNextTo } from '../fork-program.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
-/** What pg and knex need to connect. There is no password, since the socket's folder is private to the user. */
+/** What pg and knex need to connect. A socket needs no password, since its folder is private to the user. */
 export interface EmbeddedConnection {
   host: string;
   port: number;
   user: string;
   database: string;
+  password?: string;
 }
 
 export interface EmbeddedDatabase {
@@ -24,9 +25,10 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
+type Ready = { type: 'ready'; host: string; port: number; password?: string };
 /** Messages from the database process to its parent. */
 export type FromDatabase =
-  | { type: 'ready'; host: string; port: number }
+  | Ready
   | { type: 'refused'; message: string; problem?: StartProblem }
   | { type: 'backed up'; name: string }
   | { type: 'not backed up'; message: string };
@@ -41,16 +43,18 @@ const stopMs = 15_000;
  * restarts at the same address, and pools reconnect.
  * @param dataDir created if missing; the database is in its folder `pg`
  * @param isDurable false if a power cut may lose everything, as in tests: writes aren't synced
+ * @param isOnPort true if it listens on a port of this computer, with a password, instead of a socket in its folder
  * @throws StartRefusal if the folder can't be used, is in use, or has no readable database
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
   logger?: Pick<Logger, 'warn' | 'error'>,
-  { isDurable } = { isDurable: true },
+  { isDurable = true, isOnPort = process.platform === 'win32' } = {},
 ): Promise<EmbeddedDatabase> {
   const folder = prepareDataDir(dataDir);
   const stopping = new AbortController();
-  let { child, host, port } = await launch(folder, 0, isDurable);
+  let { child, ready } = await launch(folder, isOnPort ? '0' : 'socket', isDurable);
+  const { host, port, password } = ready;
   const supervision = supervise();
 
   async function supervise(): Promise<void> {
@@ -65,7 +69,7 @@ export async function startEmbeddedDatabase(
       restartMs = Math.min(restartMs * 2, longestRestartMs);
       if (stopping.signal.aborted) return;
       try {
-        ({ child } = await launch(folder, port, isDurable));
+        ({ child } = await launch(folder, isOnPort ? String(port) : 'socket', isDurable));
       } catch (error) {
         logger?.error({ err: error }, 'embedded database did not start again');
       }
@@ -74,7 +78,7 @@ export async function startEmbeddedDatabase(
   }
 
   return {
-    connection: { host, port, user: 'postgres', database: 'postgres' },
+    connection: { host, port, user: 'postgres', database: 'postgres', ...(password !== undefined && { password }) },
     backUp: () => backUp(child),
     async stop() {
       stopping.abort();
@@ -84,13 +88,9 @@ export async function startEmbeddedDatabase(
   };
 }
 
-/** @param port on Windows, the TCP port to reuse after a crash (0: any free one) */
-async function launch(
-  folder: string,
-  port: number,
-  isDurable: boolean,
-): Promise<{ child: Program; host: string; port: number }> {
-  const child = forkProgram(entry, { args: [String(port), ...(isDurable ? [] : ['not-durable'])], cwd: folder });
+/** @param place 'socket', or the port to use, which is the same after a crash (0: any free one) */
+async function launch(folder: string, place: string, isDurable: boolean): Promise<{ child: Program; ready: Ready }> {
+  const child = forkProgram(entry, { args: [place, ...(isDurable ? [] : ['not-durable'])], cwd: folder });
   const message = await new Promise<FromDatabase>((resolve, reject) => {
     child.once('message', (first) => resolve(first as FromDatabase));
     child.once('error', reject);
@@ -100,7 +100,7 @@ async function launch(
   });
   if (message.type === 'refused') throw new StartRefusal(message.message, { problem: message.problem });
   if (message.type !== 'ready') throw new StartRefusal('Unexpected answer');
-  return { child, host: message.host, port: message.port };
+  return { child, ready: message };
 }
 
 async function backUp(child: Program): Promise<string> {

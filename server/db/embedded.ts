@@ -2,17 +2,22 @@
  * The embedded database: a separate process, forked by embedded-process.ts with the data folder as its working
  * directory. It ends when asked to, or when its parent is gone for whatever reason.
  */
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import type { Server } from 'node:net';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { StartProblem } from '#shared/processes/local-server.ts';
 import { hearParent, isStartedByApp, tellParent } from '#shared/processes/parent.ts';
 import { backUp } from './back-up.ts';
 import { hasRoom } from './disk-room.ts';
 import { FolderInUse, type FolderLock, lockFolder } from './embedded-lock.ts';
+import { readPort, removePort, writePort } from './embedded-port.ts';
 import { openPostgres } from './embedded-postgres.ts';
 import type { FromDatabase } from './embedded-process.ts';
 import { socketFolder, socketPath } from './embedded-socket.ts';
+import { requirePassword } from './password-gate.ts';
 
 /** More than the pools of one installation use. The socket server rejects more connections without a readable error. */
 const maxConnections = 60;
@@ -39,6 +44,7 @@ async function leave(): Promise<void> {
   try {
     await close();
   } finally {
+    if (lock) removePort(dataDir);
     process.exit(0);
   }
 }
@@ -49,6 +55,32 @@ async function tellBackup(): Promise<void> {
   } catch (error) {
     await tell({ type: 'not backed up', message: error instanceof Error ? error.message : String(error) });
   }
+}
+
+type Listening = Promise<{ server: PGLiteSocketServer; ready: FromDatabase }>;
+
+/** Only those who may open the folder reach it. */
+async function listenInFolder(db: PGlite): Listening {
+  const host = socketFolder(dataDir);
+  const path = socketPath(host);
+  rmSync(path, { force: true });
+  const server = new PGLiteSocketServer({ db, maxConnections, path });
+  await server.start();
+  return { server, ready: { type: 'ready', host, port: 5432 } };
+}
+
+/** On a port that everyone on this computer reaches, so it has a password. After a crash, both stay the same. */
+async function listenOnPort(db: PGlite): Listening {
+  const last = readPort(dataDir);
+  const password = last?.password ?? randomBytes(32).toString('base64url');
+  const host = '127.0.0.1';
+  const server = new PGLiteSocketServer({ db, maxConnections, host, port: Number(process.argv[2]) });
+  await server.start();
+  // Before it accepts anyone, which it does from the next turn of the event loop on. The library has no hook for this.
+  requirePassword(Reflect.get(server, 'server') as Server, password);
+  const port = Number(server.getServerConn().split(':').at(-1));
+  writePort(dataDir, { port, password });
+  return { server, ready: { type: 'ready', host, port, password } };
 }
 
 const tell = (message: FromDatabase) => tellParent(message);
@@ -88,22 +120,13 @@ try {
     console.error('The embedded database failed:', error);
     process.exit(1);
   };
-  const host = process.platform === 'win32' ? '127.0.0.1' : socketFolder(dataDir);
-  const path = process.platform === 'win32' ? undefined : socketPath(host);
-  if (path) rmSync(path, { force: true });
-  const port = Number(process.argv[2]);
-  const server = new PGLiteSocketServer({ db, maxConnections, ...(path ? { path } : { host, port }) });
-  await server.start();
+  const { server, ready } = process.argv[2] === 'socket' ? await listenInFolder(db) : await listenOnPort(db);
   makeBackup = () => backUp(dataDir, (run) => db.runExclusive(run));
   close = async () => {
     await server.stop();
     await db.close();
   };
-  await tell({
-    type: 'ready',
-    host,
-    port: path ? 5432 : Number(server.getServerConn().split(':').at(-1)),
-  });
+  await tell(ready);
 } catch (error) {
   await refuseWithoutRoom();
   // The engine throws plain objects, too.

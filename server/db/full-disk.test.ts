@@ -1,28 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { explain } from '../explain-start.ts';
 import { copyTemplate } from '../testing/database-template.ts';
+import { smallDisk } from '../testing/small-disk.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-process.ts';
 
-const disk = mkdtempSync(join(tmpdir(), 'parley-disk-'));
-/** Only root can mount a small disk to fill. */
-const mounted = (() => {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', disk], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-const filler = join(disk, 'filler');
-
-function fill(): void {
-  execFileSync('sh', ['-c', 'cat /dev/zero > "$1" 2> /dev/null || true', 'sh', filler]);
-}
+const small = smallDisk(100);
+const disk = small?.folder ?? '';
 
 /** The process id of the database that this process started. */
 function databasePid(): number {
@@ -38,12 +25,9 @@ async function connected(database: EmbeddedDatabase): Promise<pg.Client> {
   return client;
 }
 
-afterAll(() => {
-  if (mounted) execFileSync('umount', ['--lazy', disk]);
-  rmSync(disk, { recursive: true, force: true });
-});
+afterAll(() => small?.remove());
 
-describe.skipIf(!mounted)('on a full disk', { timeout: 120_000 }, () => {
+describe.skipIf(!small)('on a full disk', { timeout: 120_000 }, () => {
   const sentence = (dataDir: string) =>
     `The disk of DATA_DIR ${dataDir} is full, so its database can't be opened. Free some space, then start again. The database isn't damaged.`;
 
@@ -61,7 +45,7 @@ describe.skipIf(!mounted)('on a full disk', { timeout: 120_000 }, () => {
     } as never);
     const client = await connected(database);
     await client.query(`create table notes (text text); insert into notes values ('kept')`);
-    fill();
+    small?.fill();
     // Until the log can't grow.
     const write = `select pg_logical_emit_message(true, 'x', repeat('x', 1000000))`;
     await expect(
@@ -75,7 +59,7 @@ describe.skipIf(!mounted)('on a full disk', { timeout: 120_000 }, () => {
     await database.stop();
     await expect(startEmbeddedDatabase(dataDir)).rejects.toThrow(sentence(dataDir));
 
-    rmSync(filler);
+    small?.free();
     const again = await startEmbeddedDatabase(dataDir);
     const reader = await connected(again);
     expect((await reader.query('select text from notes')).rows).toEqual([{ text: 'kept' }]);
@@ -87,10 +71,10 @@ describe.skipIf(!mounted)('on a full disk', { timeout: 120_000 }, () => {
   test('a first start says so and leaves nothing that looks like a database', { tags: ['long'] }, async () => {
     const dataDir = join(disk, 'new');
     mkdirSync(dataDir, { mode: 0o700 });
-    fill();
+    small?.fill();
     await expect(startEmbeddedDatabase(dataDir)).rejects.toThrow(sentence(dataDir));
     expect(existsSync(join(dataDir, 'pg'))).toBe(false);
-    rmSync(filler);
+    small?.free();
   });
 });
 

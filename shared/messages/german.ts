@@ -1218,6 +1218,19 @@ export const germanMessages = {
     'Die Sicherung konnte nicht geschrieben werden. Einzelheiten finden Sie unter Hilfe > Protokolle anzeigen.',
   'That disk is full, so no backup was made. Free some space, or choose another disk.':
     'Dieser Speicher ist voll, daher wurde keine Sicherung angelegt. Schaffen Sie Platz, oder wählen Sie einen anderen Speicher.',
+  'This computer’s disk is full, so nothing was changed. Free some space, then restore the backup again.':
+    'Der Speicher dieses Computers ist voll, daher wurde nichts geändert. Schaffen Sie Platz, und stellen Sie die Sicherung dann erneut wieder her.',
+  'Another backup is being restored.': 'Es wird gerade eine andere Sicherung wiederhergestellt.',
+  'A newer version of Parley made this backup. Nothing was changed. Update the app, then restore it.':
+    'Diese Sicherung stammt von einer neueren Version von Parley. Es wurde nichts geändert. Aktualisieren Sie die App, und stellen Sie die Sicherung dann wieder her.',
+  'This backup is damaged or incomplete. Nothing was changed.':
+    'Diese Sicherung ist beschädigt oder unvollständig. Es wurde nichts geändert.',
+  'This file isn’t a backup of Parley. Nothing was changed.':
+    'Diese Datei ist keine Sicherung von Parley. Es wurde nichts geändert.',
+  'The backup couldn’t be restored. Nothing was changed. Help > Show Logs has the details.':
+    'Die Sicherung konnte nicht wiederhergestellt werden. Es wurde nichts geändert. Einzelheiten finden Sie unter Hilfe > Protokolle anzeigen.',
+  'Parley couldn’t start with this backup, so what you had before is back. Help > Show Logs has the details.':
+    'Parley konnte mit dieser Sicherung nicht starten. Daher ist der vorherige Stand wieder da. Einzelheiten finden Sie unter Hilfe > Protokolle anzeigen.',
   'This computer’s disk is full, so this setting is lost when you quit.':
     'Der Speicher dieses Computers ist voll, daher geht diese Einstellung beim Beenden verloren.',
   'Signing in to a site needs a browser on this computer.':

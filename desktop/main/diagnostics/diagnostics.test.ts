@@ -42,13 +42,14 @@ test('what the app keeps is counted by kind, wherever logs are', { tags: ['rule:
   write('crawls/a/pages.jsonl', 20);
   write('sign-ins/b/session', 3);
   write('updates/c/parts', 4);
+  write('server/pg/base', 12);
   write('settings.json', 5);
   write('Partitions/d/Cookies', 6);
   const logs = join(folder, '..', `${folder.split('/').at(-1)}-logs`);
   mkdirSync(logs);
   writeFileSync(join(logs, 'parley.log'), 'x'.repeat(7));
   const { bytes } = await keptData(folder, logs);
-  expect(bytes).toEqual({ browser: 110, crawls: 20, updates: 4, signIns: 3, logs: 7, other: 11 });
+  expect(bytes).toEqual({ browser: 110, crawls: 20, updates: 4, signIns: 3, server: 12, logs: 7, other: 11 });
   rmSync(logs, { recursive: true });
   write('logs/parley.log', 8);
   expect((await keptData(folder, join(folder, 'logs'))).bytes.logs).toBe(8);
@@ -57,6 +58,7 @@ test('what the app keeps is counted by kind, wherever logs are', { tags: ['rule:
     crawls: 0,
     updates: 0,
     signIns: 0,
+    server: 0,
     logs: 0,
     other: 0,
   });

@@ -1,10 +1,15 @@
+import type { RestoredWebsite, RestoreProgress } from '#shared/processes/local-server.ts';
 import { thisComputerUrl } from '../../bridge/local-server.ts';
+import type { Publication } from '../../bridge/publication.ts';
 import type { BridgeHandlers } from '../answer-call.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import type { LocalServer } from './local-server.ts';
 
 /** The bridge calls for the server on this computer. */
-export type LocalServerHandlers = Pick<BridgeHandlers, 'getLocalServer' | 'startLocalServer' | 'backUpLocalServer'>;
+export type LocalServerHandlers = Pick<
+  BridgeHandlers,
+  'getLocalServer' | 'startLocalServer' | 'backUpLocalServer' | 'chooseBackup' | 'restoreLocalServer'
+>;
 
 interface Deps {
   localServer: LocalServer;
@@ -12,9 +17,15 @@ interface Deps {
   reloadPages(): void;
   /** Where to save a backup; null if the person chose nothing. */
   chooseFile(name: string): Promise<string | null>;
+  /** Which backup to restore; null if the person chose none. */
+  openFile(): Promise<string | null>;
+  restoreChanged(progress: RestoreProgress): void;
 }
 
-export function localServerHandlers({ localServer, settings, reloadPages, chooseFile }: Deps): LocalServerHandlers {
+export function localServerHandlers(deps: Deps): LocalServerHandlers {
+  const { localServer, settings, reloadPages, chooseFile, openFile, restoreChanged } = deps;
+  /** Pages don't name files. */
+  let chosen: string | null = null;
   return {
     getLocalServer: () => ({ server: localServer.state(), ownerName: settings.get().ownerName }),
     async startLocalServer({ ownerName }) {
@@ -31,5 +42,22 @@ export function localServerHandlers({ localServer, settings, reloadPages, choose
       if (file !== null) await localServer.backUp(file);
       return { file };
     },
+    async chooseBackup() {
+      chosen = await openFile();
+      return { file: chosen };
+    },
+    async restoreLocalServer() {
+      if (chosen === null) throw new Error('No backup was chosen');
+      const websites = await localServer.restore(chosen, restoreChanged);
+      const { publications } = settings.get();
+      settings.set({ publications: publications.filter((one) => isAmong(websites, one)) });
+    },
   };
 }
+
+/** Another website with the same ID must not replace what this one has published. */
+const isAmong = (websites: RestoredWebsite[], { websiteId, websiteCreatedAt }: Publication) =>
+  websites.some(
+    ({ id, createdAt }) =>
+      id === websiteId && (websiteCreatedAt === undefined || Date.parse(createdAt) === Date.parse(websiteCreatedAt)),
+  );

@@ -1,24 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { appKeyHeader, FromLocalServer, type ProgramName, type ToLocalServer } from '#shared/processes/local-server.ts';
+import type { Message } from '#shared/messages/message.ts';
+import {
+  appKeyHeader,
+  type FromLocalServer,
+  type RestoredWebsite,
+  type RestoreProgress,
+} from '#shared/processes/local-server.ts';
 import { type LocalServer as State, thisComputerUrl } from '../../bridge/local-server.ts';
 import { BridgeError } from '../bridge-error.ts';
 import { createCookies } from './cookies.ts';
-
-/** A process of the server, in Electron or in Node. */
-export interface ServerProcess {
-  post(message: unknown): void;
-  onMessage(listener: (message: unknown) => void): void;
-  onExit(listener: (code: number | null) => void): void;
-  kill(): void;
-}
-
-interface ForkOptions {
-  args?: string[];
-  cwd?: string;
-  execArgv?: string[];
-}
-
-export type ForkServer = (name: 'index' | ProgramName, options?: ForkOptions) => ServerProcess;
+import { fillFolder } from './fill-folder.ts';
+import {
+  forgetReplaced,
+  hasReplaced,
+  isHalfReplaced,
+  putBack,
+  removeRestored,
+  replaceData,
+  restoredFolder,
+} from './replaced-data.ts';
+import { type ForkServer, type ServerProcess, startServerProcess } from './server-process.ts';
 
 export interface LocalServer {
   state(): State;
@@ -31,6 +32,12 @@ export interface LocalServer {
    * @throws BridgeError
    */
   backUp(file: string): Promise<void>;
+  /**
+   * Replaces everything by what is in a backup and starts with it. If that fails, everything is as before.
+   * @returns the websites that it has now
+   * @throws BridgeError
+   */
+  restore(file: string, changed: (progress: RestoreProgress) => void): Promise<RestoredWebsite[]>;
   stop(): Promise<void>;
 }
 
@@ -49,8 +56,12 @@ interface LocalServerDeps {
 
 /** Milliseconds for requests, jobs and the database to end. */
 const stopPatienceMs = 12_000;
-const notBackedUp = 'The backup couldn’t be written. Help > Show Logs has the details.';
-const noRoomForBackup = 'That disk is full, so no backup was made. Free some space, or choose another disk.';
+const notBackedUp: Message = 'The backup couldn’t be written. Help > Show Logs has the details.';
+const noRoomForBackup: Message = 'That disk is full, so no backup was made. Free some space, or choose another disk.';
+const notStarted: Message =
+  'Parley couldn’t start with this backup, so what you had before is back. Help > Show Logs has the details.';
+/** Reasons not to start that no data is to blame for. */
+const passing: ReadonlySet<string | null> = new Set(['disk-full', 'in-use']);
 /** A server that crashes again this soon isn't restarted. */
 const shortLifeMs = 10_000;
 
@@ -62,12 +73,14 @@ export function createLocalServer(
   let state: State = { state: 'off' };
   let run: Run | null = null;
   let lastBackup = 0;
+  let starting: Promise<State> | null = null;
+  let filling: ReturnType<typeof fillFolder> | null = null;
+  let wasPutBack = false;
 
   interface Run {
     child: ServerProcess;
     key: string;
     cookies: ReturnType<typeof createCookies>;
-    programs: Map<number, ServerProcess>;
     /** The port, once it is ready. Null if it doesn't get there. */
     port: PromiseWithResolvers<number | null>;
     ended: PromiseWithResolvers<void>;
@@ -83,10 +96,12 @@ export function createLocalServer(
 
   function begin(): Run {
     const begun: Run = {
-      child: fork('index'),
+      child: startServerProcess(fork, {
+        heard: (message) => hear(begun, message),
+        ended: (code) => leave(begun, code),
+      }),
       key: randomBytes(32).toString('base64url'),
       cookies: createCookies(),
-      programs: new Map(),
       port: Promise.withResolvers(),
       ended: Promise.withResolvers(),
       backups: new Map(),
@@ -94,53 +109,26 @@ export function createLocalServer(
       isStopping: false,
     };
     const { child, key } = begun;
-    child.onMessage((data) => {
-      const message = FromLocalServer.safeParse(data);
-      if (message.success) hear(begun, message.data);
-    });
-    child.onExit((code) => leave(begun, code));
     run = begun;
     set({ state: 'starting' });
-    tell(begun, { type: 'start', dataDir, publicUrl: thisComputerUrl, key, ownerName: ownerName() });
+    child.tell({ type: 'start', dataDir, publicUrl: thisComputerUrl, key, ownerName: ownerName() });
     return begun;
   }
 
-  const tell = ({ child }: Run, message: ToLocalServer) => child.post(message);
-
   function hear(of: Run, message: FromLocalServer): void {
-    switch (message.type) {
-      case 'ready':
-        of.port.resolve(message.port);
-        return set({ state: 'ready' });
-      case 'refused':
-        report(message.message);
-        set({ state: 'failed', problem: message.problem });
-        return of.port.resolve(null);
-      case 'backed up':
-        return of.backups.get(message.id)?.(message.problem, message.isDiskFull);
-      case 'start program':
-        return startProgram(of, message);
-      case 'tell program':
-        return of.programs.get(message.id)?.post(message.message);
-      case 'kill program':
-        return of.programs.get(message.id)?.kill();
+    if (message.type === 'backed up') of.backups.get(message.id)?.(message.problem, message.isDiskFull);
+    if (message.type === 'ready') {
+      of.port.resolve(message.port);
+      set({ state: 'ready' });
+    }
+    if (message.type === 'refused') {
+      report(message.message);
+      set({ state: 'failed', problem: message.problem });
+      of.port.resolve(null);
     }
   }
 
-  function startProgram(of: Run, message: Extract<FromLocalServer, { type: 'start program' }>): void {
-    const { id, name, args, cwd, execArgv } = message;
-    const program = fork(name, { args, execArgv, ...(cwd === undefined ? {} : { cwd }) });
-    of.programs.set(id, program);
-    program.onMessage((said) => tell(of, { type: 'program said', id, message: said }));
-    program.onExit((code) => {
-      of.programs.delete(id);
-      tell(of, { type: 'program ended', id, code });
-    });
-  }
-
   function leave(of: Run, code: number | null): void {
-    // The database keeps what it acknowledged.
-    for (const program of of.programs.values()) program.kill();
     of.port.resolve(null);
     of.ended.resolve();
     for (const settle of of.backups.values()) settle('The server ended', false);
@@ -153,18 +141,75 @@ export function createLocalServer(
     else set({ state: 'failed', problem: null });
   }
 
-  async function start(): Promise<State> {
-    if (run?.isStopping) {
+  async function startOnce(): Promise<State> {
+    // One that can't start takes a moment to end.
+    if (run && (run.isStopping || state.state === 'failed')) {
       await run.ended.promise;
       run = null;
     }
-    await (run ?? begin()).port.promise;
+    try {
+      if (!run && isHalfReplaced(dataDir)) putBack(dataDir);
+    } catch (error) {
+      report(error);
+      set({ state: 'failed', problem: null });
+      return state;
+    }
+    const begun = run ?? begin();
+    await begun.port.promise;
+    if (!hasReplaced(dataDir)) return state;
+    if (state.state === 'ready') await forgetReplaced(dataDir).catch(report);
+    else if (state.state === 'failed' && !passing.has(state.problem)) await returnTo(begun);
     return state;
+  }
+
+  /** What a backup replaced is back, and started. */
+  async function returnTo(failed: Run | null): Promise<void> {
+    await failed?.ended.promise;
+    putBack(dataDir);
+    wasPutBack = true;
+    await begin().port.promise;
+  }
+
+  const start = () =>
+    (starting ??= startOnce().finally(() => {
+      starting = null;
+    }));
+
+  async function stop(): Promise<void> {
+    filling?.kill();
+    const current = run;
+    if (!current) return;
+    current.isStopping = true;
+    current.child.tell({ type: 'stop' });
+    const late = setTimeout(() => {
+      current.child.kill();
+      current.ended.resolve();
+    }, stopPatienceMs);
+    await current.ended.promise;
+    clearTimeout(late);
   }
 
   return {
     state: () => state,
     start,
+    async restore(file, changed) {
+      if (filling) throw new BridgeError('Another backup is being restored.');
+      removeRestored(dataDir);
+      filling = fillFolder(restoredFolder(dataDir), file, { fork, changed, report });
+      try {
+        const websites = await filling.websites;
+        changed({ step: 'start', fraction: null });
+        await stop();
+        wasPutBack = false;
+        replaceData(dataDir);
+        if ((await start()).state === 'ready' && !wasPutBack) return websites;
+        if (hasReplaced(dataDir)) await returnTo(run);
+        throw new BridgeError(notStarted);
+      } finally {
+        filling = null;
+        removeRestored(dataDir);
+      }
+    },
     async fetch(url, init) {
       if (!url.startsWith(`${thisComputerUrl}/`)) throw new Error(`${url} isn’t on this computer`);
       const port = await run?.port.promise;
@@ -189,20 +234,9 @@ export function createLocalServer(
         report(problem);
         reject(new BridgeError(isDiskFull ? noRoomForBackup : notBackedUp));
       });
-      tell(current, { type: 'back up', id, file });
+      current.child.tell({ type: 'back up', id, file });
       await promise;
     },
-    async stop() {
-      const current = run;
-      if (!current) return;
-      current.isStopping = true;
-      tell(current, { type: 'stop' });
-      const late = setTimeout(() => {
-        current.child.kill();
-        current.ended.resolve();
-      }, stopPatienceMs);
-      await current.ended.promise;
-      clearTimeout(late);
-    },
+    stop,
   };
 }

@@ -1,6 +1,7 @@
 import { setNonce } from 'get-nonce';
 import { host as builtFor } from '#host';
 import type { Language } from '#shared/contracts/accounts.ts';
+import type { RestoreProgress } from '#shared/processes/local-server.ts';
 import type {
   AppInfo,
   AppSettings,
@@ -60,6 +61,11 @@ export interface Program {
   onLocalServerChanged: Subscribe<LocalServer>;
   /** Returns the file that the user chose for the backup, or null. */
   backUpLocalServer(): Promise<{ file: string | null }>;
+  /** Returns the backup that the user chose, or null. */
+  chooseBackup(): Promise<{ file: string | null }>;
+  /** Replaces everything on this computer's server by what is in that backup. */
+  restoreLocalServer(): Promise<void>;
+  onRestoreChanged: Subscribe<RestoreProgress>;
   /** Where websites of the server on this computer are published. */
   publishing(): Promise<Publishing>;
   /** Checks and stores the server to publish to. `trust` is as in `connectServer`. */

@@ -222,6 +222,8 @@ process.on('message', (message: ToApp) => {
     case 'loaded':
       window?.webContents.emit('did-finish-load');
       return window?.emit('ready-to-show');
+    case 'crash':
+      return window?.webContents.emit('render-process-gone', {}, { reason: 'crashed' });
     case 'close-window':
       return window?.close();
     case 'second-instance':
@@ -235,6 +237,9 @@ process.on('message', (message: ToApp) => {
       return clickMenu(message.label);
     case 'save-as':
       state.saveAs = message.file;
+      return;
+    case 'open':
+      state.opens = message.file;
       return;
     case 'ask':
       return tell({ type: 'done', id: message.id, done: done() });

@@ -3,11 +3,13 @@ export type ToApp =
   | { type: 'invoke'; id: number; args: unknown[]; channel: string; frame: string; isMainFrame: boolean }
   | { type: 'loaded' }
   | { type: 'close-window' }
+  | { type: 'crash' }
   | { type: 'second-instance'; args: string[] }
   | { type: 'online'; isOnline: boolean }
   | { type: 'awake' }
   | { type: 'menu'; label: string }
   | { type: 'save-as'; file: string }
+  | { type: 'open'; file: string }
   | { type: 'ask'; id: number }
   | { type: 'quit' };
 

@@ -29,12 +29,16 @@ export interface PackedApp extends AsyncDisposable {
    */
   quit(): Promise<number | null>;
   closeWindow(): Promise<void>;
+  /** The process of the window's pages dies, and the user reloads them. */
+  crash(): Promise<void>;
   /** The system passes it the arguments of a second process. */
   openLink(link: string): void;
   /** Chooses an item of the menu bar, by its label or its role. */
   choose(label: string): void;
   /** Where the user saves the next file. */
   saveAs(file: string): void;
+  /** The file that the user chooses next. */
+  choosesFile(file: string): void;
   setOnline(isOnline: boolean): void;
   /** The computer wakes up. */
   wake(): void;
@@ -185,9 +189,16 @@ export async function packedApp(page: Page): Promise<PackedApp> {
       tell({ type: 'close-window' });
       await page.waitForURL('about:blank');
     },
+    async crash() {
+      const reloaded = page.waitForEvent('load');
+      await page.evaluate(() => document.body.remove());
+      tell({ type: 'crash' });
+      await reloaded;
+    },
     openLink: (link) => tell({ type: 'second-instance', args: [link] }),
     choose: (label) => tell({ type: 'menu', label }),
     saveAs: (file) => tell({ type: 'save-as', file }),
+    choosesFile: (file) => tell({ type: 'open', file }),
     setOnline: (isOnline) => tell({ type: 'online', isOnline }),
     wake: () => tell({ type: 'awake' }),
     done: () => ask((id) => ({ type: 'ask', id })),

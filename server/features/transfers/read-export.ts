@@ -16,7 +16,9 @@ export type Entry =
   | { type: 'sequences'; sequences: { table: string; column: string; next: string }[] };
 
 export const damaged = (path: string) =>
-  new StartRefusal(`${path} is damaged or incomplete, so nothing was changed. Export it again.`);
+  new StartRefusal(`${path} is damaged or incomplete, so nothing was changed. Export it again.`, {
+    problem: 'damaged',
+  });
 
 /**
  * Reads a file line by line. The counts and the checksum are only verified at the end, so the caller must be able to
@@ -88,8 +90,10 @@ function headerOf(content: unknown, path: string): Header {
 export const newer = (path: string) =>
   new StartRefusal(
     `${path} was written by a newer version of Parley, so nothing was changed. Import it with that one.`,
+    { problem: 'newer-version' },
   );
-const foreign = (path: string) => new StartRefusal(`${path} is not an export of Parley, so nothing was changed.`);
+const foreign = (path: string) =>
+  new StartRefusal(`${path} is not an export of Parley, so nothing was changed.`, { problem: 'foreign' });
 
 const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { prepareDataDir } from '../../data-dir.ts';
+import { hasRoom } from '../../db/disk-room.ts';
 import { startEmbeddedDatabase } from '../../db/embedded-process.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 
@@ -44,9 +45,14 @@ export async function unpackBackup(path: string, dataDir: string, { isIntact } =
   try {
     await mkdir(unpacked, { mode: 0o700 });
     await promisify(execFile)('tar', ['-xzf', path, '-C', unpacked]).catch((error: unknown) => {
-      throw new StartRefusal(`${path} can't be unpacked, so nothing was changed.`, { cause: error });
+      const [why, problem] = hasRoom(unpacked)
+        ? (['', 'damaged'] as const)
+        : ([' on a full disk', 'disk-full'] as const);
+      throw new StartRefusal(`${path} can't be unpacked${why}, so nothing was changed.`, { cause: error, problem });
     });
-    if (!existsSync(join(unpacked, 'pg'))) throw new StartRefusal(`${path} is not a backup of Parley.`);
+    if (!existsSync(join(unpacked, 'pg'))) {
+      throw new StartRefusal(`${path} is not a backup of Parley.`, { problem: 'foreign' });
+    }
     if (!isIntact) await (await startEmbeddedDatabase(unpacked)).stop();
     const secret = join(unpacked, 'session-secret');
     if (existsSync(secret)) await rename(secret, join(folder, 'session-secret'));

@@ -6,7 +6,7 @@ import { host } from '../../host/host.ts';
 import { readId } from '../../navigation/Screens.tsx';
 import { useWebsite } from '../websites/data.ts';
 import { BackToWebsites, WebsiteLink, WithWebsite } from '../websites/WebsiteParts.tsx';
-import { useMay } from '../workspaces/data.ts';
+import { useCurrentWorkspace, useMay } from '../workspaces/data.ts';
 import { RefusedScreen } from '../workspaces/RefusedScreen.tsx';
 import { CrawlAgain } from './CrawlAgain.tsx';
 import { CrawlOutline } from './CrawlForm.tsx';
@@ -17,8 +17,22 @@ const CrawlAgainHere = whenNeeded(
   <CrawlOutline />,
 );
 
+const OtherWorkspace = whenNeeded(
+  async () => (await import('../local-crawls/OtherWorkspace.tsx')).OtherWorkspace,
+  <CrawlOutline />,
+);
+
 /** Crawls an existing website again and builds the changes into its knowledge base. */
 export function CrawlWebsitePage() {
+  const [params] = useSearchParams();
+  const current = useCurrentWorkspace();
+  // A link from a browser opens the app, where another workspace may be shown.
+  const wanted = host.localCrawls && params.get('workspace');
+  if (wanted && current && wanted !== current.id) return <OtherWorkspace id={wanted} />;
+  return <CrawlWebsiteHere />;
+}
+
+function CrawlWebsiteHere() {
   if (useMay('edit')) return <CrawlWebsite />;
   return <RefusedScreen title={words().page.title}>{words().page.viewers}</RefusedScreen>;
 }

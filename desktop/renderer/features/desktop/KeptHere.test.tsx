@@ -14,7 +14,15 @@ beforeEach(() => {
     getKeptData: () => ({
       folder: '/home/olive/.config/parley',
       logsFolder: '/home/olive/.config/parley/logs',
-      bytes: { browser: 350_000_000, crawls: 2_000_000, updates: 0, signIns: 1000, logs: 12_000, other: 5_000_000 },
+      bytes: {
+        browser: 350_000_000,
+        crawls: 2_000_000,
+        updates: 0,
+        signIns: 1000,
+        server: 60_000_000,
+        logs: 12_000,
+        other: 5_000_000,
+      },
     }),
     readLog: () => ({ lines: ['2026-05-17T10:00:00.000Z Error: no route', '    at here'] }),
     saveDiagnostics: () => ({ file: '/home/olive/parley-diagnostics.txt' }),
@@ -33,7 +41,8 @@ test('this computer shows where data is and how much, opens folders, and shows a
   );
   await screen.findByText('/home/olive/.config/parley');
   expect((await screen.findByText('Downloaded browser')).nextSibling?.textContent).toBe('350 MB');
-  expect(screen.getByText('Total').nextSibling?.textContent).toBe('357 MB');
+  expect(screen.getByText('Total').nextSibling?.textContent).toBe('417 MB');
+  expect(screen.getByText('Server on this computer, with its backups').nextSibling?.textContent).toBe('60 MB');
   await press('Open folder');
   await press('Open logs folder');
   expect(app.inputsOf('openFolder')).toEqual([{ which: 'data' }, { which: 'logs' }]);

@@ -11,6 +11,7 @@ import { thisProgram } from './data.ts';
 import { words } from './words.ts';
 
 const kinds = [
+  'server',
   'browser',
   'crawls',
   'updates',

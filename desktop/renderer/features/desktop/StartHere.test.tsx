@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectFocus, fill, press } from '../../../testing/as-person.ts';
 import { inDesktopApp } from '../../../testing/in-desktop-app.ts';
@@ -58,4 +58,45 @@ test('a backup says where it is, or why there is none', { tags: ['rule:app-backs
   window.parleyBridge = { on: () => () => undefined, call: () => Promise.resolve({ ok: false, message }) };
   await press('Back up');
   await screen.findByText(message);
+});
+
+test('a backup is restored after a question, with progress, and what is wrong with a file is said', {
+  tags: ['rule:app-restores-here'],
+}, async () => {
+  app.replies.chooseBackup = () => ({ file: null });
+  render(<BackUpHere />);
+  await press('Restore a backup');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  app.replies.chooseBackup = () => ({ file: '/home/ada/parley.ndjson.gz' });
+  await press('Restore a backup');
+  await screen.findByRole('alertdialog', { name: 'Replace everything on this computer?' });
+  await screen.findByText('/home/ada/parley.ndjson.gz');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toBe(document.activeElement));
+  expect(app.inputsOf('restoreLocalServer')).toEqual([]);
+
+  const { parleyBridge } = window;
+  const message = 'This backup is damaged or incomplete. Nothing was changed.';
+  window.parleyBridge = { on: () => () => undefined, call: () => Promise.resolve({ ok: false, message }) };
+  await press('Restore backup');
+  await screen.findByText(message);
+  Object.assign(window, { parleyBridge });
+
+  const restoring = Promise.withResolvers<void>();
+  app.replies.restoreLocalServer = () => restoring.promise;
+  await press('Try again');
+  await screen.findByText('Checking the backup');
+  await act(async () => app.tell('restoreChanged', { step: 'load', fraction: 0.4 }));
+  const bar = await screen.findByRole('progressbar', { name: 'Restoring the backup' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('40');
+  await act(async () => restoring.resolve());
+  await screen.findByRole('dialog', { name: 'The backup is restored' });
+});
+
+test('damaged data on this computer can be replaced by a backup', async () => {
+  app.replies.getLocalServer = server({ state: 'failed', problem: 'damaged' });
+  app.replies.chooseBackup = () => ({ file: '/home/ada/parley.tar.gz' });
+  render(<StartingHere onConnect={() => undefined} />);
+  await press('Restore a backup');
+  await press('Restore backup');
+  await waitFor(() => expect(app.inputsOf('restoreLocalServer')).toHaveLength(1));
 });

@@ -13,6 +13,7 @@ import { Spinner } from '../../components/Loading.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
 import { ConnectFrame } from './ConnectFrame.tsx';
 import { thisProgram, useLocalServer } from './data.ts';
+import { RestoreHere } from './RestoreHere.tsx';
 import { words } from './words.ts';
 
 const Values = z.object({ ownerName: OwnerName });
@@ -84,6 +85,7 @@ export function StartingHere({ onConnect }: { onConnect(): void }) {
             <Button tone="primary" onClick={() => void again()}>
               {words().tryAgain}
             </Button>
+            {server?.state === 'failed' && server.problem !== 'in-use' && <RestoreHere />}
             <Button onClick={onConnect}>{texts.connectInstead}</Button>
           </div>
         </>
@@ -123,10 +125,11 @@ export function BackUpHere() {
   return (
     <SettingsSection title={texts.title} description={texts.description}>
       <div className="grid gap-3">
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Button isBusy={isBusy} onClick={() => void backUp()}>
             {texts.action}
           </Button>
+          <RestoreHere />
         </div>
         {result && 'problem' in result && <Callout tone="danger">{result.problem}</Callout>}
         <output className="text-13 wrap-anywhere text-text-muted">

@@ -30,10 +30,25 @@ export const german: Translation<typeof words> = {
     backup: {
       title: 'Sicherung',
       description:
-        'Speichert alles vom Server auf diesem Computer in einer Datei. Ein Server kann sie importieren. Bewahren Sie sie sicher auf: Sie enthält Ihre Seiten und Unterhaltungen.',
+        'Speichert alles vom Server auf diesem Computer in einer Datei. Sie lässt sich hier oder auf einem anderen Computer wiederherstellen, und ein Server kann sie importieren. Bewahren Sie sie sicher auf: Sie enthält Ihre Seiten und Unterhaltungen.',
       action: 'Sichern',
       writing: 'Die Sicherung wird geschrieben',
       done: (file) => `Gespeichert unter ${file}`,
+    },
+    restore: {
+      action: 'Sicherung wiederherstellen',
+      title: 'Alles auf diesem Computer ersetzen?',
+      explanation:
+        'Ihre Websites, Chatbots, Unterhaltungen und Einstellungen auf diesem Computer werden durch die dieser Sicherung ersetzt. Kann Parley damit nicht starten, bekommen Sie den jetzigen Stand zurück. Andernfalls wird er gelöscht. Sichern Sie ihn zuerst, wenn Sie ihn noch brauchen könnten.',
+      confirm: 'Sicherung wiederherstellen',
+      steps: {
+        check: 'Die Sicherung wird geprüft',
+        load: 'Die Sicherung wird wiederhergestellt',
+        start: 'Parley wird damit gestartet',
+      },
+      doneTitle: 'Die Sicherung ist wiederhergestellt',
+      done: 'Alles ist so, wie es beim Anlegen dieser Sicherung war.',
+      continue: 'Weiter',
     },
   },
   connect: {
@@ -99,6 +114,7 @@ export const german: Translation<typeof words> = {
     open: 'Ordner öffnen',
     openLogs: 'Protokollordner öffnen',
     openFailed: 'Der Ordner konnte nicht geöffnet werden',
+    server: 'Server auf diesem Computer, mit seinen Sicherungen',
     browser: 'Heruntergeladener Browser',
     crawls: 'Crawls',
     updates: 'Für Updates gelesene Seiten',

@@ -1,4 +1,4 @@
-import type { StartProblem } from '#shared/processes/local-server.ts';
+import type { RestoreProgress, StartProblem } from '#shared/processes/local-server.ts';
 import { defineWords } from '../../language/words.ts';
 
 export const words = defineWords('desktop', {
@@ -26,10 +26,25 @@ export const words = defineWords('desktop', {
     backup: {
       title: 'Backup',
       description:
-        'Saves everything on this computer’s server to one file. A server can import it. Keep it safe: it contains your pages and conversations.',
+        'Saves everything on this computer’s server to one file. It can be restored here or on another computer, and a server can import it. Keep it safe: it contains your pages and conversations.',
       action: 'Back up',
       writing: 'Writing the backup',
       done: (file: string) => `Saved to ${file}`,
+    },
+    restore: {
+      action: 'Restore a backup',
+      title: 'Replace everything on this computer?',
+      explanation:
+        'Your websites, chatbots, conversations and settings on this computer are replaced by those of this backup. If Parley can’t start with it, you get back what you have now. Otherwise what you have now is deleted, so make a backup first if you may need it.',
+      confirm: 'Restore backup',
+      steps: {
+        check: 'Checking the backup',
+        load: 'Restoring the backup',
+        start: 'Starting Parley with it',
+      } satisfies Record<RestoreProgress['step'], string>,
+      doneTitle: 'The backup is restored',
+      done: 'Everything is as it was when this backup was made.',
+      continue: 'Continue',
     },
   },
   connect: {
@@ -91,6 +106,7 @@ export const words = defineWords('desktop', {
     open: 'Open folder',
     openLogs: 'Open logs folder',
     openFailed: 'The folder couldn’t be opened',
+    server: 'Server on this computer, with its backups',
     browser: 'Downloaded browser',
     crawls: 'Crawls',
     updates: 'Pages read for updates',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { writeWebsiteLink } from '../../../bridge/website-link.ts';
+import { useCurrentWorkspaceId } from '../../api/send-request.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { installerFor, useComputer, useInstallers } from './data.ts';
@@ -13,6 +14,7 @@ const appSettings = '/dashboard/settings?tab=app';
 export function AppOffer({ websiteId }: { websiteId: number }) {
   const text = words();
   const [wasOpened, setOpened] = useState(false);
+  const workspace = useCurrentWorkspaceId(({ id }) => id);
   const computer = useComputer();
   const { data } = useInstallers();
   const installer = computer && installerFor(data?.installers ?? [], computer);
@@ -24,7 +26,7 @@ export function AppOffer({ websiteId }: { websiteId: number }) {
         {computer && (
           <Button asChild size="small">
             <a
-              href={writeWebsiteLink({ id: websiteId, server: window.location.origin })}
+              href={writeWebsiteLink({ id: websiteId, server: window.location.origin, workspace })}
               onClick={() => setOpened(true)}
             >
               {text.offer.open}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installersAt } from '#shared/downloads/installers.ts';
 import { readWebsiteLink } from '../../../bridge/website-link.ts';
 import { press } from '../../../testing/as-person.ts';
-import { bakeryCalls, root } from '../../../testing/bakery.ts';
+import { bakeryCalls, olives, root } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, refusal, standIn } from '../../../testing/stand-in.ts';
 import { queryClient } from '../../api/queries.ts';
@@ -57,7 +57,11 @@ test('a crawl that met a sign-in offers the app with the website, and the instal
   await showCrawl();
   await screen.findByText(title);
   const open = await screen.findByRole('link', { name: 'Open in the app' });
-  expect(readWebsiteLink(open.getAttribute('href') ?? '')).toEqual({ id: 7, server: window.location.origin });
+  expect(readWebsiteLink(open.getAttribute('href') ?? '')).toEqual({
+    id: 7,
+    server: window.location.origin,
+    workspace: olives.id,
+  });
   const download = await screen.findByRole('link', { name: 'Download for Linux' });
   expect(download.getAttribute('href')).toBe('https://downloads.example/parley-1.2.3-linux-amd64.deb');
   expect(screen.queryByText(/^If nothing opened/)).toBeNull();

@@ -92,4 +92,13 @@ export const german: Translation<typeof words> = {
       'Die Sandbox schützt Ihre Dateien vor bösartigen Seiten. Solange Sie den Browser nicht ohne sie zulassen, werden Seiten übersprungen, die einen Browser brauchen, und Sie können sich nicht bei Websites anmelden. Ein als Systempaket installiertes Chrome oder Chromium hat meist eine Sandbox.',
     allowBare: 'Ohne Sandbox verwenden',
   },
+  otherWorkspace: {
+    title: (workspace) => `Diese Website ist in „${workspace}“`,
+    current: (workspace) => `Die App zeigt „${workspace}“.`,
+    open: 'Wechseln und anzeigen',
+    signIn: 'In diesem Arbeitsbereich anmelden',
+    unknown: 'Diese Website ist in einem anderen Arbeitsbereich',
+    unknownHint: (user) =>
+      `${user} ist in der App angemeldet und kein Mitglied davon. Melden Sie sich mit dem Konto an, das Sie im Browser verwenden.`,
+  },
 };

@@ -88,4 +88,13 @@ export const words = defineWords('local-crawls', {
       'The sandbox protects your files from malicious pages. Until you allow the browser to run without it, pages that need a browser are skipped and you can’t sign in to sites. A Chrome or Chromium installed as a system package usually has a sandbox.',
     allowBare: 'Use it without a sandbox',
   },
+  otherWorkspace: {
+    title: (workspace: string) => `This website is in “${workspace}”`,
+    current: (workspace: string) => `The app shows “${workspace}”.`,
+    open: 'Switch and show it',
+    signIn: 'Sign in to that workspace',
+    unknown: 'This website is in another workspace',
+    unknownHint: (user: string) =>
+      `${user}, who is signed in to the app, isn’t a member of it. Sign in with the account that you use in the browser.`,
+  },
 });

@@ -64,6 +64,7 @@ const calls = {
 let publications: Publication[] = [];
 const published = (finishedAt: string | null): Publication => ({
   websiteId: bakery.id,
+  websiteCreatedAt: bakery.createdAt,
   server,
   workspaceId: olives.id,
   publishedId,

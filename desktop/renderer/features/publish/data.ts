@@ -158,13 +158,13 @@ async function publishChanges(
 /** If it fails, what was created is removed. */
 async function publishNew(exported: Exported, website: Website, place: Place, signal: AbortSignal): Promise<Published> {
   await removeUnfinished();
-  const { name, url, id: websiteId } = website;
+  const { name, url, id: websiteId, createdAt: websiteCreatedAt } = website;
   const call = callThere(place.workspaceId);
   const sent = withNeededFiles(exported, 'all');
   isUnderWay = true;
   try {
     const { id: publishedId } = await call(websitesEndpoints.createWebsite, { body: { name, url } });
-    const publication = { ...place, websiteId, publishedId, finishedAt: null };
+    const publication = { ...place, websiteId, websiteCreatedAt, publishedId, finishedAt: null };
     await thisProgram().keepPublication(publication);
     const params = { id: publishedId };
     const { changes } = await call(publications.publishWebsite, { params, body: sent.website, signal });

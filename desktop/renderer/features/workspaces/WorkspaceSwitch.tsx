@@ -86,17 +86,25 @@ export function useSwitch(): (workspace: Workspace) => void {
 export function useFollowSwitch(): void {
   const { workspace } = useChosen();
   const state = useLocation().state as { workspaceId?: unknown } | null;
-  const enter = useEnterWorkspace();
+  const switchHere = useSwitchHere();
   const arrived = workspace !== null && state?.workspaceId === workspace.id ? workspace : null;
   useEffect(() => {
     if (!arrived || useChosen.getState().workspace !== arrived) return;
     useChosen.setState({ workspace: null });
-    callEndpoint(workspacesEndpoints.switchWorkspace, { params: { workspaceId: arrived.id } }).then(
-      async (switched) => {
-        await enter(switched);
-        showToast({ title: words().switch.done(switched.name) });
-      },
-      (error: unknown) => showToast({ title: words().switch.failed, description: messageOf(error), tone: 'danger' }),
-    );
-  }, [arrived, enter]);
+    void switchHere(arrived.id);
+  }, [arrived, switchHere]);
+}
+
+/** Switches to another workspace on this page, which has to be about something that is in it. */
+export function useSwitchHere(): (workspaceId: string) => Promise<void> {
+  const enter = useEnterWorkspace();
+  return async (workspaceId) => {
+    try {
+      const switched = await callEndpoint(workspacesEndpoints.switchWorkspace, { params: { workspaceId } });
+      await enter(switched);
+      showToast({ title: words().switch.done(switched.name) });
+    } catch (error) {
+      showToast({ title: words().switch.failed, description: messageOf(error), tone: 'danger' });
+    }
+  };
 }
