@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { StartProblem } from '#shared/processes/local-server.ts';
@@ -21,6 +22,9 @@ import { requirePassword } from './password-gate.ts';
 
 /** More than the pools of one installation use. The socket server rejects more connections without a readable error. */
 const maxConnections = 60;
+
+// Optimizing as early as V8 would takes most of the CPU time of a start, and gains little before thousands of statements.
+setFlagsFromString('--wasm-tiering-budget=500000000');
 
 const dataDir = process.cwd();
 process.title = 'parley-database';

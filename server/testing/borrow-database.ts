@@ -1,16 +1,13 @@
-import { type ConnectionSettings, type Database, openDatabase } from '../db/connection.ts';
+import { type Database, openDatabase } from '../db/connection.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-interface Lendable {
-  connection: ConnectionSettings;
+interface Lendable extends TestDatabase {
   /** Resets it to its initial state. */
   empty(): Promise<void>;
-  giveBack(): void;
 }
 
-/** The databases of this process that aren't in use. The optimized one is last. */
+/** Databases of this process that aren't in use. */
 const free: Lendable[] = [];
-let hasOptimized = false;
 
 /**
  * An empty database. Starting one takes a second, so each process of a test run keeps those it has started and empties
@@ -20,33 +17,15 @@ export async function borrowDatabase(): Promise<TestDatabase> {
   if (!process.env.PARLEY_TEST_RUN) return openTestDatabase();
   const used = free.pop();
   await used?.empty();
-  const { connection, giveBack } = used ?? (await startLendable());
-  return { connection, close: async () => giveBack() };
+  const database = used ?? (await startLendable());
+  return { connection: database.connection, close: async () => void free.push(database) };
 }
 
-/** The first one lives for minutes. Others are for tests that need two, and would not recover what optimizing costs. */
 async function startLendable(): Promise<Lendable> {
-  const isOptimized = !hasOptimized;
-  hasOptimized = true;
-  const { connection } = await (isOptimized ? openOptimized() : openTestDatabase());
-  const db = openDatabase(connection, { max: 1 });
+  const database = await openTestDatabase();
+  const db = openDatabase(database.connection, { max: 1 });
   const kept = await rowsOf(db);
-  const lendable: Lendable = {
-    connection,
-    empty: () => empty(db, kept),
-    giveBack: () => void (isOptimized ? free.push(lendable) : free.unshift(lendable)),
-  };
-  return lendable;
-}
-
-/** Without the flags of `shortLived`, with which tests start processes. */
-function openOptimized(): Promise<TestDatabase> {
-  const { NODE_OPTIONS } = process.env;
-  delete process.env.NODE_OPTIONS;
-  // Its process starts before this returns.
-  const opening = openTestDatabase();
-  if (NODE_OPTIONS !== undefined) process.env.NODE_OPTIONS = NODE_OPTIONS;
-  return opening;
+  return { ...database, empty: () => empty(db, kept) };
 }
 
 /** The template's own rows, the queues and their version: as JSON, by table. */
