@@ -48,6 +48,18 @@ test('plan limits hold where payments are set up, unless the operator says other
   expect([{ ENFORCE_PLAN_LIMITS: '1' }, { ...stripe, ENFORCE_PLAN_LIMITS: '0' }].map(hold)).toEqual([true, false]);
 });
 
+test('visitors can try their website where they could keep it, unless the operator turns it off', {
+  tags: ['rule:tries-offered'],
+}, () => {
+  const offered = (env: Record<string, string>) => readConfig(env).tries;
+  expect([{}, { TRIES: '0' }, { REGISTRATION: 'invite' }, { REGISTRATION: 'closed' }].map(offered)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 test('mail needs a server and a sender, or neither', () => {
   const mail = { SMTP_URL: 'smtps://user:p%40ss@mail.example:465', MAIL_FROM: 'Parley <parley@example.com>' };
   expect(readConfig(mail).mail).toEqual({

@@ -121,6 +121,8 @@ export interface Config {
   trustProxy: boolean;
   /** Whether the landing page has a demo assistant. */
   demo: boolean;
+  /** Whether visitors of the landing page can try their website without an account. */
+  tries: boolean;
   /** How long entries of the audit logs are kept. */
   auditDays: number;
   /** The operator's own texts; null for this installation's defaults. */
@@ -336,6 +338,7 @@ const Environment = z.object({
   API_RATE_LIMIT: integer(600, 1, 1_000_000),
   TRUST_PROXY: flag(false),
   DEMO: flag(true),
+  TRIES: flag(true),
   AUDIT_DAYS: integer(365, 30, 3650),
   TERMS_URL: httpUrl,
   PRIVACY_URL: httpUrl,
@@ -525,6 +528,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     apiRateLimit: e.API_RATE_LIMIT,
     trustProxy: e.TRUST_PROXY,
     demo: e.DEMO,
+    // Elsewhere, a visitor couldn't keep what they tried.
+    tries: e.TRIES && registration === 'open',
     auditDays: e.AUDIT_DAYS,
     legal: { termsUrl: e.TERMS_URL ?? null, privacyUrl: e.PRIVACY_URL ?? null },
     downloadsUrl: e.DOWNLOADS_URL === 'none' ? null : (e.DOWNLOADS_URL ?? releasesOf(repository)),

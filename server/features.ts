@@ -36,6 +36,8 @@ import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
 import { systemJobs } from './features/system/jobs.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { transfersRoutes } from './features/transfers/routes.ts';
+import { triesJobs } from './features/tries/jobs.ts';
+import { triesRoutes } from './features/tries/routes.ts';
 import { followSite } from './features/updates/follow-site.ts';
 import { updatesJobs } from './features/updates/jobs.ts';
 import { updatesRoutes } from './features/updates/routes.ts';
@@ -76,6 +78,7 @@ export function allRoutes(services: Services): Route[] {
     ...mailRoutes(services),
     ...modelsRoutes(services),
     ...demoRoutes(services),
+    ...triesRoutes(services),
     ...webhooksRoutes(services),
     ...legalRoutes(services),
     ...downloadsRoutes(services),
@@ -101,6 +104,7 @@ export function allJobs(services: () => Services): JobDefinition[] {
     ...usageJobs(services),
     ...billingJobs(services),
     ...demoJobs(services),
+    ...triesJobs(services),
     ...webhooksJobs(services),
     ...workspacesJobs(services),
     ...removalsJobs(services),

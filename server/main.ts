@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
+import { keepReaderReady } from '#shared/loaders/texts/read-text.ts';
 import { watchModels } from './ai/watch-models.ts';
 import { type BuiltFiles, createApp } from './app.ts';
 import { type Config, readConfig, withSecrets } from './config.ts';
@@ -137,6 +138,8 @@ export async function start(
       // After the start, but before a visitor waits for it.
       setImmediate(loadDetector);
     }
+    if (mode !== 'web')
+      setImmediate(() => keepReaderReady().catch((error: unknown) => log.warn({ err: error }, 'no reader')));
     let metricsUrl: string | null = null;
     if (metricsPort && metricsServer) {
       answerWith(metricsServer, createMetricsApp(services).callback());

@@ -1,5 +1,6 @@
 import { runParley } from '#build/run-parley.ts';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
+import { practiceSite } from './practice-site.ts';
 
 test('the welcome message appears next to the closed chat after five seconds', { tag: '@long' }, async ({ page }) => {
   await page.clock.install({ time: '2026-03-02T10:00:00Z' });
@@ -99,6 +100,34 @@ test('the live demo answers a question about Parley', { tag: ['@rule:landing-dem
   await expect(demo.getByRole('link', { name: /Pricing/ }).first()).toHaveAttribute('href', `${url}/pricing`);
   // The last part of the chat to load.
   await expect(demo.getByRole('button', { name: 'Your conversation' })).toBeVisible();
+});
+
+test('a visitor tries their website, asks, and keeps the chatbot with a new account', {
+  tag: ['@rule:landing-try-kept', '@long'],
+}, async ({ page }) => {
+  test.slow();
+  await using site = await practiceSite();
+  await page.goto('/');
+  await page.getByLabel('Try it on your website').fill(site.origin);
+  await page.getByRole('button', { name: 'Try My Site' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Ask 127\.0\.0\.1/ });
+  await expect(dialog).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  const questions = dialog.getByRole('list', { name: 'Try asking' }).getByRole('button');
+  await expect(questions).toHaveCount(3);
+  const chat = page.frameLocator('iframe');
+  await expect(chat.getByRole('textbox')).toBeVisible();
+  await questions.first().click();
+  await expect(chat.getByRole('log').getByRole('link').first()).toBeVisible();
+  await expectFitsPhone(page);
+  await dialog.getByRole('link', { name: 'Keep this chatbot' }).click();
+  await page.getByLabel('Username').fill('keeper');
+  await page.getByLabel('Email').fill('keeper@parley.example');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Chatbots' }).first().click();
+  await expect(page.getByRole('row', { name: /127\.0\.0\.1/ })).toHaveCount(1);
 });
 
 test('the walkthrough shows the product step by step, at the visitor’s pace', {

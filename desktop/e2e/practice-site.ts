@@ -80,7 +80,32 @@ const withChrome = ({ title, body }: PracticePage) => `<!doctype html>
 
 /** A realistic dentist's website, with a menu, cookie banner and newsletter on every page. */
 export function practiceSite(): Promise<FakeSite> {
-  return fakeSite(Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, withChrome(page)])));
+  return fakeSite(withChromes(pages));
+}
+
+const withChromes = (all: Record<string, PracticePage>) =>
+  Object.fromEntries(Object.entries(all).map(([path, page]) => [path, withChrome(page)]));
+
+const advice = [
+  ...['Brushing', 'Flossing', 'Mouthwash', 'Sugar', 'Smoking', 'Braces'],
+  ...['Mouthguards', 'Bad breath', 'Wisdom teeth', 'Pregnancy', 'Dry mouth', 'Grinding'],
+];
+
+/** The same practice with 18 pages, as many as a small business has. */
+export function largerPracticeSite(): Promise<FakeSite> {
+  const guides = Object.fromEntries(
+    advice.map((topic, index) => [
+      `/advice/${topic.toLowerCase().replaceAll(' ', '-')}`,
+      {
+        title: topic,
+        body: `<h1>${topic}</h1><p>What our hygienists say about ${topic.toLowerCase()}: read this before your visit number ${index + 1}.</p><p>${topic} is part of every check-up. Ask for leaflet ${200 + index} at the front desk.</p>`,
+      },
+    ]),
+  );
+  const list = Object.entries(guides).map(([path, { title }]) => `<li><a href="${path}">${title}</a></li>`);
+  const { '/': home, ...others } = pages;
+  const start = { title: home?.title ?? '', body: `${home?.body ?? ''}<ul>${list.join('')}</ul>` };
+  return fakeSite(withChromes({ '/': start, ...others, ...guides }));
 }
 
 /** The owner's page on another origin, with the snippet before the closing body tag. */

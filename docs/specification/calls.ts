@@ -234,6 +234,16 @@ const beyond: readonly Row[] = [
     'traces-without-content',
   ],
   ['GET /api/demo', 'demo-before-prepared'],
+  [
+    'POST /api/tries: a chatbot for a visitor’s website, without an account',
+    'tries-answer',
+    'tries-honest',
+    'tries-limited',
+    'tries-deleted',
+    'tries-off',
+    'tries-offered',
+  ],
+  ['POST /api/tries/keep: keep it', 'tries-kept'],
   ['GET /api/downloads', 'downloads-listed'],
   [
     'GET /api/legal: where terms and privacy policy are, and what the default texts say',
@@ -475,10 +485,11 @@ const beyond: readonly Row[] = [
   ['POST /api/chatbots/{id}/closed-gaps: dismiss a gap', 'gaps-dismissed', 'gaps-of-others'],
   ['DELETE /api/chatbots/{id}/closed-gaps/{gapId}: bring a gap back', 'gaps-dismissed'],
   [
-    'PATCH /api/websites/{id}: its name, and its address as long as it has no pages',
+    'PATCH /api/websites/{id}: its name, and its address until it was built from pages there',
     'website-address-corrected',
     'website-address-stays',
     'wizard-corrects-address',
+    'crawl-moved',
   ],
   [
     'GET /api/websites/{id}/sample-answer: a heading that the website answers, for the preview of a chatbot',

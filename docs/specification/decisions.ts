@@ -19,6 +19,13 @@ export const decisions: Section = {
     ['A database that stops responding blocks nobody for long', 'database-unresponsive', 'database-deadlines'],
     ['The status of the system is live', 'system-status-database', 'system-status-backup'],
     ['The demo is live, with the placeholder’s text', 'demo-answers', 'landing-demo-opens'],
+    [
+      'A website can be tried without an account, and kept with one',
+      'tries-answer',
+      'tries-kept',
+      'landing-try',
+      'landing-try-kept',
+    ],
     ['The widget’s footer has our logo', 'widget-panel-words'],
     ['Links without a target are inert', 'landing-footer'],
     [

@@ -205,6 +205,7 @@ export const wizardScreen: Section = {
     [
       'A last step opened in another tab or on another device shows the website’s chatbot; a second one of the same name gets a number',
       'wizard-finds-chatbot',
+      'wizard-proposes-name',
       'wizard-numbers-name',
     ],
     ['“Cancel” closes “Name Your Chatbot”', 'chatbot-form-name'],

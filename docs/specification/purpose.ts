@@ -7,6 +7,8 @@ export const purpose: Section = {
     [
       'Owners register, add a website, crawl it, choose pages, build a knowledge base, embed the chat and read conversations',
       'main-job',
+      'first-hour',
+      'first-hour-second-website',
     ],
     ['The same with a language model behind it', 'main-job-with-model'],
     ['Manual text and uploaded files can replace a crawl', 'wizard-crawl-fails', 'files-answer-at-once'],

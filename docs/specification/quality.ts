@@ -65,6 +65,7 @@ export const quality: Section = {
       'overwriting-other-fields',
       'overwriting-asked',
       'overwriting-kinds',
+      'overwriting-settings',
     ],
     ['The console then shows both values and asks which to keep', 'editor-keeps-mine', 'editor-keeps-theirs'],
     [

@@ -43,6 +43,9 @@ export const rules = {
   inviteByWorkspace: { points: 60, seconds: 60 * 60 },
   apiKeyByWorkspace: { points: 60, seconds: 60 * 60 },
   testCrawlByAddress: { points: 10, seconds: 60 * 60 },
+  tryByAddress: { points: 5, seconds: 60 * 60 },
+  // Each is read, built and stored for a day.
+  tryByServer: { points: 300, seconds: 24 * 60 * 60 },
   crawlByWorkspace: { points: 60, seconds: 60 * 60 },
   noteChangedByWebsite: { points: 60, seconds: 60 * 60 },
   previewByWorkspace: { points: 120, seconds: 60 * 60 },

@@ -53,11 +53,13 @@ export function widgetFiles(root: string): Middleware {
 interface PageSettings {
   withStripe: boolean;
   publicUrl: string;
+  /** Whether the landing page offers to try a website. */
+  tries: boolean;
   legal: { termsUrl: string | null; privacyUrl: string | null };
 }
 
 /** The React pages: files as they are, and the HTML shell with a new nonce for every other path. */
-export function webPages(root: string, { withStripe, publicUrl, legal }: PageSettings): Middleware {
+export function webPages(root: string, { withStripe, publicUrl, tries, legal }: PageSettings): Middleware {
   const shell = pageShell(root, publicUrl);
   const elsewhere: Readonly<Record<string, string | null>> = {
     '/terms': legal.termsUrl,
@@ -83,6 +85,8 @@ export function webPages(root: string, { withStripe, publicUrl, legal }: PageSet
     ctx.type = 'html';
     // Whether it is worth asking who is signed in, since a browser logs every rejection as an error.
     const session = ctx.cookies.get(sessionCookie, { signed: false }) ? 'perhaps' : 'none';
-    ctx.body = shell(ctx.path, nonce).replace('__SESSION__', session);
+    ctx.body = shell(ctx.path, nonce)
+      .replace('__SESSION__', session)
+      .replace('__TRIES__', tries ? 'on' : 'off');
   };
 }

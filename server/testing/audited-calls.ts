@@ -121,6 +121,8 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'POST /api/websites/:id/pages': 'pages.uploaded',
   'POST /api/websites/crawl': 'crawl.started',
   'POST /api/websites/manual-content': 'page.added',
+  'POST /api/tries': { reason: 'It belongs to nobody until someone keeps it.' },
+  'POST /api/tries/keep': { action: 'workspace.created', provenIn: 'server/features/tries/tries.test.ts' },
   'POST /api/test-crawler': { reason: 'It stores nothing.' },
   'DELETE /api/crawls/:id': 'crawl.stopped',
   'POST /api/crawls/:id/more': {

@@ -255,6 +255,8 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'GET /api/admin/models/use': 'admin',
   'POST /api/admin/models/test': 'admin',
   'GET /api/demo': 'public',
+  'POST /api/tries': 'public',
+  'POST /api/tries/keep': 'user',
   'GET /healthz': 'public',
   'GET /readyz': 'public',
   'GET /api/openapi.json': 'public',

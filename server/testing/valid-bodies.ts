@@ -61,6 +61,8 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   addManualContent: { websiteUrl: 'site.example', pageTitle: 'Page', manualContent: 'Enough words for a page' },
   uploadPages: { crawlId: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11', pages: [], done: false },
   testCrawler: { url: 'site.example' },
+  tryWebsite: { url: 'site.example' },
+  keepTry: { id: 'x'.repeat(22) },
   buildKnowledge: { pages: [{ url: 'https://site.example/', title: 'Home', content: 'Hello', contentQuality: 3 }] },
   deleteConversations: { ids: [1] },
   deleteVisitor: { visitorId: 'visitor-1' },

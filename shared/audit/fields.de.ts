@@ -23,6 +23,7 @@ export const fieldsDe: FieldWords = {
   privacyUrl: 'Link zum Datenschutz',
   consentText: 'Einwilligungstext',
   followVisitorLanguage: 'Sprache der Besucher übernehmen',
+  opensSourcesHere: 'Quellen im selben Tab',
   enableVoice: 'Spracheingabe',
   saveHistory: 'Verlauf speichern',
   offerToLeaveMessage: 'Nachricht hinterlassen anbieten',

@@ -22,6 +22,7 @@ export const fields = {
   privacyUrl: 'Privacy link',
   consentText: 'Consent text',
   followVisitorLanguage: 'Follow the visitor’s language',
+  opensSourcesHere: 'Sources in the same tab',
   enableVoice: 'Voice',
   saveHistory: 'Save history',
   offerToLeaveMessage: 'Offer to leave a message',

@@ -54,6 +54,8 @@ export const RegisterInput = z.object({
   fullName: fullName.optional(),
   /** From an administrator's link, if registration is by invitation. */
   invitation: token.optional(),
+  /** Of a chatbot that was tried without an account. Its workspace becomes the new user’s. */
+  tryId: token.optional(),
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
@@ -136,6 +138,8 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+const editable = ({ username, email, fullName }: User) => ({ username, email, fullName });
+
 export const accountsEndpoints = {
   getUser: endpoint({
     method: 'GET',
@@ -146,6 +150,7 @@ export const accountsEndpoints = {
     isWithoutFactor: true,
     summary: 'The signed-in user, with the plan of the current workspace',
     reply: User,
+    editable,
   }),
   login: endpoint({
     method: 'POST',
@@ -224,6 +229,7 @@ export const accountsEndpoints = {
       'Change username, email or full name; a new email requires a recent confirmation, and ends links sent to the old one',
     body: ProfilePatch,
     reply: User,
+    editable,
     errors: [403, 409, 429],
   }),
   updateLanguage: endpoint({

@@ -54,6 +54,8 @@ export const WidgetConfig = z.object({
     .default(''),
   /** The widget's own texts use the visitor's browser language before the page's. */
   followVisitorLanguage: z.boolean().default(false),
+  /** Sources on the visitor's current site open in the same tab. The chat stays open on the next page. */
+  opensSourcesHere: z.boolean().default(false),
   enableVoice: z.boolean().default(false),
   saveHistory: z.boolean().default(true),
   /** Visitors can leave their email address and a message if there is no answer. */

@@ -36,6 +36,7 @@ export type Feature =
   | 'workspaces'
   | 'api-keys'
   | 'demo'
+  | 'tries'
   | 'legal'
   | 'downloads'
   | 'system'

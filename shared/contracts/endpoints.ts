@@ -34,6 +34,7 @@ import { secondFactorEndpoints } from './second-factor.ts';
 import { singleSignOnEndpoints } from './single-sign-on.ts';
 import { systemEndpoints } from './system.ts';
 import { transfersEndpoints } from './transfers.ts';
+import { triesEndpoints } from './tries.ts';
 import { updatesEndpoints } from './updates.ts';
 import { usageEndpoints } from './usage.ts';
 import { visitorsEndpoints } from './visitors.ts';
@@ -78,6 +79,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...modelsEndpoints,
   ...localModelsEndpoints,
   ...demoEndpoints,
+  ...triesEndpoints,
   ...legalEndpoints,
   ...downloadsEndpoints,
   ...dataProcessingEndpoints,

@@ -75,8 +75,10 @@ export const describedLimits = {
   linkByAddress: { per: 'address', what: 'Uses of one-time links' },
   resetMailByAddress: { per: 'address', what: 'Requests for emails to reset a password' },
   testCrawlByAddress: { per: 'address', what: 'Test crawls without an account' },
+  tryByAddress: { per: 'address', what: 'Websites tried without an account' },
   updateRequests: { per: 'host', what: 'Requests of updates, of all workspaces' },
   confirmWebhookByHost: { per: 'host', what: 'Confirmation requests of webhooks, of all workspaces' },
+  tryByServer: { per: 'server', what: 'Websites tried without an account, from all addresses' },
   signInProviders: { per: 'server', what: 'Providers that everyone can sign in with' },
 } as const satisfies Record<string, { per: LimitScope; what: string }>;
 

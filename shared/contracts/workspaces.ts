@@ -148,6 +148,7 @@ export const workspacesEndpoints = {
     params: inWorkspace,
     body: WorkspaceInput,
     reply: Workspace,
+    editable: ({ name }) => ({ name }),
   }),
   requireFactor: endpoint({
     method: 'PATCH',

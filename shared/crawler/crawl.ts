@@ -6,7 +6,7 @@ import { type ReachedSite, reachSite } from './reach-site.ts';
 import type { CutShort } from './reasons.ts';
 import { blankRecord, withoutPage } from './record.ts';
 import type { CrawlDeps, CrawlOptions, CrawlOutcome } from './types.ts';
-import { fetchableUrl } from './url-rules.ts';
+import { fetchableUrl, hostKey } from './url-rules.ts';
 import { createYielder } from './yield-to-event-loop.ts';
 
 /** Without a response from the host, there is no site to crawl. */
@@ -28,6 +28,9 @@ export async function crawl(options: CrawlOptions, deps: CrawlDeps): Promise<Cra
     const { reason } = site.startRecord;
     if (reason === null || !unreachable.has(reason)) {
       await deps.enterSite?.(site.siteUrl);
+      if (startUrl !== null && hostKey(site.siteUrl) !== hostKey(startUrl)) {
+        run.warnings.push(`The site has moved to ${new URL(site.siteUrl).origin}.`);
+      }
       cutShort = await fetchPages(run, site);
     }
   } catch (error) {

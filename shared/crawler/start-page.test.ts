@@ -37,7 +37,9 @@ test('a site that responds, even with an error, isn’t looked for elsewhere', a
   expect(asked).toHaveLength(1);
 });
 
-test('URLs with a port or an IP address have no variants', () => {
+test('of URLs with a port or an IP address, only plain http is tried', () => {
+  expect(otherForms('https://localhost:3000/a')).toEqual(['http://localhost:3000/a']);
+  expect(otherForms('https://192.0.2.1/')).toEqual(['http://192.0.2.1/']);
   expect(otherForms('http://example.com:8080/')).toEqual([]);
   expect(otherForms('http://192.0.2.1/')).toEqual([]);
   expect(otherForms('http://[2001:db8::1]/')).toEqual([]);

@@ -35,10 +35,15 @@ async function visitAnyForm(startUrl: string, visit: (url: string) => Promise<Cr
   return asTyped;
 }
 
-/** Variants under which a silent site usually responds. None for URLs with a port or an IP address. */
+/**
+ * Variants under which a silent site usually responds. For an address with a port or of a local network, only plain http,
+ * since https was probably added to what was typed.
+ */
 export function otherForms(startUrl: string): string[] {
   const { hostname, port, protocol, host } = new URL(startUrl);
-  if (port || isIpLiteral(hostname) || !hostname.includes('.')) return [];
+  if (port || isIpLiteral(hostname) || !hostname.includes('.')) {
+    return protocol === 'https:' ? [startUrl.replace(/^https/u, 'http')] : [];
+  }
   const rest = startUrl.slice(startUrl.indexOf(host) + host.length);
   const hosts = hostname.startsWith('www.') ? [hostname] : [hostname, `www.${hostname}`];
   const schemes = protocol === 'https:' ? ['https:', 'http:'] : ['http:', 'https:'];

@@ -45,6 +45,14 @@ test('a thread is used again, unless it might have kept something', async () => 
   expect(await ask('read')).not.toBe(first);
 });
 
+test('one that is kept has started before the first message, and reads it', async () => {
+  await threads.close();
+  await threads.keepOne();
+  await threads.keepOne();
+  const first = await ask('read');
+  expect(await ask('read')).toBe(first);
+});
+
 async function expectReplaced(order: string, error: object) {
   const before = await ask('read');
   await expect(ask(order)).rejects.toMatchObject(error);

@@ -25,7 +25,7 @@ export interface Asked extends Turn {
   isThreadKept?: boolean;
 }
 
-/** Threads that were idle this long are stopped, since each takes about 20 MB. */
+/** Threads that were idle this long are stopped, since each takes about 20 MB. One may be kept. */
 const idleMs = 30_000;
 const memoryCheckMs = 25;
 
@@ -46,6 +46,8 @@ export class ReaderThreads {
   readonly #queue: FairQueue;
   readonly #idle: Worker[] = [];
   #timer: NodeJS.Timeout | undefined;
+  /** Idle threads that aren't stopped. */
+  #kept = 0;
 
   constructor(options: ReaderThreadsOptions) {
     this.#options = options;
@@ -72,10 +74,21 @@ export class ReaderThreads {
     }
   }
 
+  /** Starts a thread before the first message, and keeps one after that: a start takes a second of a processor. */
+  async keepOne(): Promise<void> {
+    this.#kept = 1;
+    if (this.#idle.length === 0) this.#giveBack(await this.#take());
+  }
+
   /** Stops idle threads. */
   async close(): Promise<void> {
+    this.#kept = 0;
     clearTimeout(this.#timer);
-    await Promise.all(this.#idle.splice(0).map((worker) => worker.terminate()));
+    await this.#stopIdle();
+  }
+
+  async #stopIdle(): Promise<void> {
+    await Promise.all(this.#idle.splice(this.#kept).map((worker) => worker.terminate()));
   }
 
   async #ask<Reply>(message: object, over: AbortController, isThreadKept: boolean): Promise<Reply> {
@@ -136,7 +149,7 @@ export class ReaderThreads {
     worker.unref();
     this.#idle.push(worker);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.close(), idleMs).unref();
+    this.#timer = setTimeout(() => void this.#stopIdle(), idleMs).unref();
   }
 
   #forget(worker: Worker): void {

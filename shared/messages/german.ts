@@ -531,8 +531,15 @@ export const germanMessages = {
     'Beim Crawlen ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   'Two tests from your network are still running. Please wait until one is done.':
     'Aus Ihrem Netz laufen noch zwei Tests. Bitte warten Sie, bis einer fertig ist.',
-  'The crawler tester is busy right now. Please try again in 30 seconds.':
-    'Der Crawler-Test ist gerade ausgelastet. Bitte versuchen Sie es in 30 Sekunden noch einmal.',
+  'Too many websites are being tested right now. Please try again in 30 seconds.':
+    'Gerade werden zu viele Websites getestet. Bitte versuchen Sie es in 30 Sekunden noch einmal.',
+  'On this server, an account is needed to try a website.':
+    'Auf diesem Server braucht man ein Konto, um eine Website auszuprobieren.',
+  'No text was found on this website.': 'Auf dieser Website wurde kein Text gefunden.',
+  'Reading the website took too long. Please try again.':
+    'Das Lesen der Website hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+  'This chatbot isn’t available anymore. Try your website again, or add it to your account.':
+    'Dieser Chatbot ist nicht mehr verfügbar. Probieren Sie Ihre Website noch einmal aus oder fügen Sie sie Ihrem Konto hinzu.',
   'The tester stops at {count} pages. The site has more pages.':
     'Der Test endet nach {count} Seiten. Die Website hat mehr Seiten.',
   'The tester stops after 30 seconds. The site may have more pages.':
@@ -716,6 +723,7 @@ export const germanMessages = {
     'Teilen Sie die Tabelle, oder laden Sie sie als CSV- oder Excel-Datei hoch.',
   'Only one page was found, because it has no links. If the site has more pages, enter a sitemap or their addresses, or crawl it with the desktop app.':
     'Es wurde nur eine Seite gefunden, weil sie keine Links hat. Wenn die Website mehr Seiten hat, geben Sie eine Sitemap oder deren Adressen an, oder crawlen Sie sie mit der Desktop-App.',
+  'The site has moved to {site}.': 'Die Website ist zu {site} umgezogen.',
   'Many links lead to {site}, which is another site. You can crawl it separately.':
     'Viele Links führen zu {site}, einer anderen Website. Sie können sie getrennt crawlen.',
   'These pages need a browser, so their text may be missing: {url} and {count} more.':

@@ -11,6 +11,12 @@ export const landing = {
     live: 'Ask anything about Parley. It answers from its own pages.',
     off: 'The live demo is off on this server. This is a picture of it.',
   },
+  tries: {
+    label: 'Try it on your website',
+    placeholder: 'www.example.com',
+    action: 'Try My Site',
+    note: 'It reads five pages, then you can ask. No account needed.',
+  },
   walkTitle: 'From your address to its first answer',
   walkText: 'Recorded in the product with a practice website, without a language model.',
   walk: [

@@ -8,13 +8,15 @@ export interface BubbleProps {
   entry: Entry;
   texts: Texts;
   language: string;
+  /** Sources of this origin open in the same tab. */
+  hereOrigin?: string | undefined;
   /** The answer is still being written, so it has no sources and can't be rated yet. */
   isDraft?: boolean;
   onRetry(key: number): void;
   onRate(key: number, value: 1 | -1): void;
 }
 
-export function Bubble({ entry, texts, language, isDraft = false, onRetry, onRate }: BubbleProps) {
+export function Bubble({ entry, texts, language, hereOrigin, isDraft = false, onRetry, onRate }: BubbleProps) {
   if (entry.isFromUser) {
     return (
       <li class="entry visitor">
@@ -43,17 +45,19 @@ export function Bubble({ entry, texts, language, isDraft = false, onRetry, onRat
         <ul class="sources" aria-label={texts.sources}>
           {entry.sources.map(({ url, title, checkedAt }) => {
             const checked = whenChecked(checkedAt, texts, language);
+            const isElsewhere = !url.startsWith(`${hereOrigin}/`);
+            const notes = [checked, isElsewhere && texts.opensInNewTab].filter(Boolean).join(', ');
             return (
               <li key={url}>
                 <a
                   href={url}
-                  target="_blank"
+                  target={isElsewhere ? '_blank' : undefined}
                   rel="noopener"
                   title={[title, url, checked].filter(Boolean).join(' · ')}
                   dir="auto"
                 >
                   {title}
-                  <span class="unseen"> ({[checked, texts.opensInNewTab].filter(Boolean).join(', ')})</span>
+                  {notes && <span class="unseen"> ({notes})</span>}
                 </a>
               </li>
             );

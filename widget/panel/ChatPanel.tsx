@@ -21,6 +21,8 @@ export interface ChatPanelProps {
   /** Whether opening it moves the focus into it. */
   takesFocus: boolean;
   isBranded: boolean;
+  /** Sources of this origin open in the same tab. */
+  hereOrigin?: string | undefined;
   /** Says that the answers are automated. */
   automated: string;
   /** What the visitor must agree to before writing; undefined if nothing. */
@@ -170,6 +172,7 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
                 entry={entry}
                 texts={texts}
                 language={language}
+                hereOrigin={this.props.hereOrigin}
                 isDraft={entry === draft}
                 onRetry={this.props.onRetry}
                 onRate={this.props.onRate}

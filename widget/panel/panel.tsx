@@ -91,6 +91,7 @@ export async function mount(context: WidgetContext): Promise<Panel> {
         takesFocus={takesFocus}
         automated={config.automatedNotice || texts.automated}
         isBranded={config.showBranding !== false}
+        hereOrigin={config.opensSourcesHere ? location.origin : undefined}
         consent={needsConsent() ? consentText : undefined}
         privacyUrl={/^https?:/i.test(privacyUrl) ? privacyUrl : undefined}
         onAgree={agree}

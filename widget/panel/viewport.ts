@@ -16,10 +16,14 @@ export function followVisualViewport(sheet: CSSStyleSheet, signal: AbortSignal):
   const { visualViewport } = window;
   if (!visualViewport) return;
   const update = () => {
-    const { height, offsetTop, scale } = visualViewport;
+    const { height, offsetLeft, offsetTop, scale } = visualViewport;
     // A visitor who zooms in also sees less, but wants the panel to keep its size.
     const isZoomed = scale > 1.01;
-    sheet.replaceSync(isZoomed ? '' : `.panel{--visible-height:${height}px;--visible-top:${offsetTop}px}`);
+    sheet.replaceSync(
+      isZoomed
+        ? ''
+        : `.panel{--visible-height:${height}px;--visible-top:${offsetTop}px;--visible-left:${offsetLeft}px}`,
+    );
   };
   visualViewport.addEventListener('resize', update, { signal });
   visualViewport.addEventListener('scroll', update, { signal });

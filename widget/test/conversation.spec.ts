@@ -111,6 +111,28 @@ test('sources are links that open in a new tab; other schemes never become links
   await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
 });
 
+test('sources of the visited site open in the same tab if the owner wants it, where the chat continues', async ({
+  api,
+  page,
+  site,
+  widget,
+}) => {
+  api.config.opensSourcesHere = true;
+  const sources = [
+    { url: `${site.origin}/two-lines`, title: 'Here' },
+    { url: 'https://example.com/hours', title: 'Elsewhere' },
+  ];
+  api.answer = (writer) => writer.done({ content: 'Every day from nine.', sources });
+  await page.goto(`${site.origin}/plain`);
+  await widget.open();
+  await widget.ask('When do you open?');
+  const links = widget.panel.getByRole('list', { name: 'Sources' }).getByRole('link');
+  await expect(links).toHaveText(['Here', 'Elsewhere (opens in a new tab)']);
+  await links.first().click();
+  await expect(page).toHaveURL(`${site.origin}/two-lines`);
+  await expect(widget.panel.getByText('Every day from nine.').first()).toBeVisible();
+});
+
 test('a source says when its page was checked, on hover and to screen readers', { tag: '@long' }, async ({
   api,
   widget,

@@ -80,6 +80,7 @@ export async function startFakeApi(): Promise<FakeApi> {
       privacyUrl: '',
       consentText: '',
       followVisitorLanguage: false,
+      opensSourcesHere: false,
       enableVoice: false,
       voice: 'off',
       showBranding: true,

@@ -214,6 +214,27 @@ test.describe('on a phone', () => {
     await expect(widget.launcher).toBeFocused();
   });
 
+  test('on a page that is wider than the screen, launcher and panel are on the screen', async ({ page, widget }) => {
+    await page.evaluate(() => {
+      document.querySelector('meta[name=viewport]')?.setAttribute('content', 'width=device-width, initial-scale=1');
+      const wide = document.createElement('div');
+      wide.style.cssText = 'position: absolute; left: 0; width: 1400px; height: 10px';
+      document.body.append(wide);
+    });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(1400);
+    const places = (part: typeof widget.panel) =>
+      part.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return { left, right, from: visualViewport?.offsetLeft ?? 0, to: visualViewport?.width ?? 0 };
+      });
+    const panel = await places(widget.panel);
+    expect([panel.left, panel.right]).toEqual([panel.from, panel.to]);
+    await widget.close.tap();
+    const launcher = await places(widget.launcher);
+    expect(launcher.right).toBe(launcher.to - 20);
+    expect(launcher.left).toBeGreaterThan(launcher.from);
+  });
+
   test('the text field stays above the on-screen keyboard', { tag: '@long' }, async ({ page, widget }) => {
     await page.evaluate(() => {
       const { visualViewport } = window;

@@ -90,6 +90,7 @@ export function WidgetConfigFields({
           hint={text.leaveMessageHint}
           otherwise={offersToLeaveMessage}
         />
+        <SwitchRow form={form} name="opensSourcesHere" title={text.sourcesHere} hint={text.sourcesHereHint} />
       </Section>
       <Section {...section} title={text.sections.language} fields={['prompt']}>
         <SwitchRow form={form} name="followVisitorLanguage" title={text.language} hint={text.languageHint} />
@@ -217,6 +218,7 @@ interface SwitchRowProps extends Pick<WidgetConfigFieldsProps, 'form'> {
   name:
     | 'showWelcomeMessage'
     | 'followVisitorLanguage'
+    | 'opensSourcesHere'
     | 'enableVoice'
     | 'saveHistory'
     | 'offerToLeaveMessage'

@@ -116,6 +116,8 @@ export const german: Translation<typeof words> = {
     language: 'Sprache des Besuchers verwenden',
     languageHint:
       'Ausgeschaltet richten sich Schaltflächen und Hinweise nach der Sprache der Seite, eingeschaltet nach der Browsersprache des Besuchers.',
+    sourcesHere: 'Quellen im selben Tab öffnen',
+    sourcesHereHint: 'Nur Seiten der Website, auf der Besucher gerade sind. Der Chat geht dort weiter.',
     voice: 'Sprachunterhaltungen aktivieren',
     voiceHint: 'Besucher können sprechen und hören die Antworten.',
     history: 'Unterhaltungen speichern',

@@ -115,6 +115,8 @@ export const words = defineWords('components', {
     language: 'Use the visitor’s language',
     languageHint:
       'When off, buttons and notices use the page’s language. When on, they use the visitor’s browser language.',
+    sourcesHere: 'Open sources in the same tab',
+    sourcesHereHint: 'Only pages of the site that the visitor is on. The chat continues there.',
     voice: 'Enable voice conversations',
     voiceHint: 'Visitors can speak and hear replies.',
     history: 'Save conversation history',

@@ -5,10 +5,15 @@ import { insertUser, type NewUser } from './store.ts';
 
 /**
  * Creates an account with its own workspace.
+ * @param addWorkspace for one that exists already
  * @throws AppError 409 that names the taken field
  */
-export async function createAccount(trx: Transaction, account: NewUser): Promise<User> {
+export async function createAccount(
+  trx: Transaction,
+  account: NewUser,
+  addWorkspace: (user: User) => Promise<unknown> = (user) => createWorkspace(trx, user),
+): Promise<User> {
   const user = await insertUser(trx, account);
-  await createWorkspace(trx, user);
+  await addWorkspace(user);
   return user;
 }

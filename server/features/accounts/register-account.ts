@@ -2,6 +2,7 @@ import type { RegisterInput, User } from '#shared/contracts/accounts.ts';
 import { forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { takeOverTry } from '../tries/take-over-try.ts';
 import { findLink, isValidLink, takeLink } from './account-links.ts';
 import { askToConfirm } from './confirm-address.ts';
 import { createAccount } from './create-account.ts';
@@ -22,16 +23,24 @@ async function requireInvitation({ db, config }: Services, invitation: string | 
   return invitation;
 }
 
-/** @throws AppError 400 for a weak password, 403 or 404 without an invitation, 409 that names the taken field */
+/**
+ * @throws AppError 400 for a weak password, 403 or 404 without an invitation, 404 for a tried chatbot that was deleted, 409
+ * that names the taken field
+ */
 export async function registerAccount(services: Services, input: RegisterInput): Promise<User> {
   const invitation = await requireInvitation(services, input.invitation);
-  const { username, email, fullName, password } = input;
+  const { username, email, fullName, password, tryId } = input;
   await refuseWeakPassword({ field: 'password', password, person: input });
   const passwordHash = await hashPassword(password);
   return services.db.transaction(async (trx) => {
     const link = invitation === null ? null : await takeLink(trx, 'invite', invitation);
     const isAdmin = link !== null && link.createdBy === null && (await lockAdmins(trx)).length === 0;
-    const user = await createAccount(trx, { username, email, fullName: fullName || null, passwordHash, isAdmin });
+    const account = { username, email, fullName: fullName || null, passwordHash, isAdmin };
+    const user = await (tryId === undefined
+      ? createAccount(trx, account)
+      : createAccount(trx, account, (owner) =>
+          takeOverTry(services, trx, { id: tryId, owner, name: owner.fullName ?? owner.username }),
+        ));
     await recordAccountEvent(trx, user.id, { action: 'account.registered', actor: asPerson(user) });
     await askToConfirm(services, trx, user);
     return user;

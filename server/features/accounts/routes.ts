@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { accountExportEndpoints } from '#shared/contracts/account-export.ts';
-import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
+import { accountsEndpoints as calls, type ProfilePatch, type User } from '#shared/contracts/accounts.ts';
 import { done } from '#shared/contracts/endpoint.ts';
+import type { Transaction } from '../../db/connection.ts';
 import { AppError, conflict, forbidden, notFound } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { masked } from '../../mail/safe-text.ts';
 import type { Services } from '../../services.ts';
 import { countKeysMadeBy } from '../api-keys/store.ts';
+import { refuseOverwriting } from '../audit/refuse-overwriting.ts';
 import { relyingParty } from '../passkeys/relying-party.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from '../passwords/password.ts';
 import { canUsePassword } from '../workspaces/current-workspace.ts';
@@ -124,6 +126,7 @@ export function accountsRoutes(services: Services): Route[] {
       }
       return db.transaction(async (trx) => {
         const current = await lockUser(trx, user.id);
+        if (current) await refuseToUndo(trx, current, body);
         const updated = current && (await updateProfile(trx, user.id, body));
         if (!updated) throw notFound();
         await updateCustomers(services, trx, updated);
@@ -242,4 +245,15 @@ export function accountsRoutes(services: Services): Route[] {
       return done;
     }),
   ];
+}
+
+/** @throws AppError 412 if it would undo the change of an administrator, or of the same person elsewhere */
+async function refuseToUndo(trx: Transaction, { id, username, email, fullName }: User, patch: ProfilePatch) {
+  await refuseOverwriting(trx, {
+    accountId: id,
+    action: 'account.changed',
+    current: { username, email, fullName },
+    // An empty one is none.
+    patch: { ...patch, ...(patch.fullName !== undefined && { fullName: patch.fullName || null }) },
+  });
 }

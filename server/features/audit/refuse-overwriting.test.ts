@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { adminEndpoints } from '#shared/contracts/admin.ts';
 import { chatbotsEndpoints as calls } from '#shared/contracts/chatbots.ts';
 import { tagOf } from '#shared/contracts/field-tags.ts';
 import { keyFactsEndpoints } from '#shared/contracts/key-facts.ts';
@@ -148,4 +150,34 @@ test('updates, chosen parts, answers and key facts are kept the same way', {
   };
   const call = await owner.call(keyFactsEndpoints.changeKeyFact, { ...lateFact, body: { value: '555-0102' } });
   expect([call.status, call.error.message]).toEqual([412, expect.stringContaining('by fifth (')]);
+});
+
+test('the name of a workspace and a person’s profile are kept the same way, also from an administrator', {
+  tags: ['rule:overwriting-settings'],
+}, async () => {
+  const owner = await app.as('sixth');
+  const [own] = await owner.get(workspacesEndpoints.listWorkspaces);
+  const rename = (name: string, headers = {}) =>
+    owner.call(workspacesEndpoints.renameWorkspace, {
+      params: { workspaceId: own?.id ?? '' },
+      body: { name },
+      headers,
+    });
+  const late = { 'If-Match': tagOf({ name: own?.name }) };
+  expect((await rename('Theirs')).headers.get('etag')).toBe(tagOf({ name: 'Theirs' }));
+  const refused = await rename('Mine', late);
+  expect([refused.status, refused.error.message]).toEqual([412, expect.stringContaining('by sixth (')]);
+  expect((await rename('Theirs', late)).status).toBe(200);
+
+  const admin = await app.as('sixth-admin');
+  await app.db('users').where('id', admin.user.id).update({ is_admin: true });
+  const { id } = owner.user;
+  const tag = (await owner.call(accountsEndpoints.getUser)).headers.get('etag') ?? '';
+  const change = (body: object) => owner.call(accountsEndpoints.updateUser, { body, headers: { 'If-Match': tag } });
+  await admin.get(adminEndpoints.changeUser, { params: { id }, body: { id, username: 'renamed' } });
+  const profile = await change({ username: 'mine' });
+  expect([profile.status, profile.error.message]).toEqual([412, expect.stringContaining('by sixth-admin (')]);
+  expect((await change({ fullName: 'Sixth Owner' })).status).toBe(200);
+  const again = await change({ fullName: 'Six' });
+  expect([again.status, again.error.message]).toEqual([412, expect.stringContaining('by renamed (')]);
 });

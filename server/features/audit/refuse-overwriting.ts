@@ -8,8 +8,10 @@ import type { Transaction } from '../../db/connection.ts';
 import { overwriting } from '../../errors.ts';
 import { recordedValue } from './record-audit.ts';
 
-interface Change {
-  workspaceId: number;
+/** Where the log with the other change is: in a workspace, or of an account in that of the installation. */
+type Place = { workspaceId: number } | { accountId: number };
+
+type Change = Place & {
   /** The action of such changes in the audit log, which says whose the other one was. */
   action: AuditAction;
   /** The thing as it is now, locked, with the fields of its tag. */
@@ -17,9 +19,9 @@ interface Change {
   patch: object;
   /** Fields that have another name in the audit log. */
   recordedAs?: Readonly<Record<string, AuditField>>;
-}
+};
 
-/** The newest entries of a workspace, among which the other change is looked for. */
+/** The newest entries of a log, among which the other change is looked for. */
 const mostEntries = 1000;
 
 /**
@@ -48,17 +50,23 @@ export async function refuseOverwriting(trx: Transaction, change: Change): Promi
 
 async function sayWhose(
   trx: Transaction,
-  { workspaceId, action, recordedAs = {} }: Change,
+  { action, recordedAs = {}, ...place }: Change,
   values: ReadonlyMap<string, unknown>,
 ): Promise<Message> {
-  const newest = trx('audit_entries').where('workspace_id', workspaceId).orderBy('id', 'desc').limit(mostEntries);
+  const log =
+    'workspaceId' in place
+      ? trx('audit_entries').where('workspace_id', place.workspaceId)
+      : trx('admin_audit_entries').where('account_id', place.accountId);
+  const newest = log.orderBy('id', 'desc').limit(mostEntries);
   const entry = await trx
     .from(newest.select('*').as('newest'))
     .where('action', action)
     .where((any) => {
       for (const [name, value] of values) {
         const field = recordedAs[name] ?? name.slice(name.indexOf('.') + 1);
-        void any.orWhereRaw('changes @> ?::jsonb', [JSON.stringify([{ field, after: recordedValue(value) }])]);
+        // Personal values aren't recorded.
+        for (const change of [{ after: recordedValue(value) }, { isWithheld: true }])
+          void any.orWhereRaw('changes @> ?::jsonb', [JSON.stringify([{ field, ...change }])]);
       }
     })
     .orderBy('id', 'desc')

@@ -33,6 +33,7 @@ describe('creating a chatbot', () => {
       welcomeMessage: 'Hi there! 👋 How can I help you today?',
       automatedNotice: '',
       followVisitorLanguage: false,
+      opensSourcesHere: false,
       enableVoice: false,
       saveHistory: true,
       privacyUrl: '',

@@ -3,10 +3,12 @@ import { isNotAQuestion } from '#server/language/not-a-question.ts';
 import { type Chatbot, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import { mostTestQuestions } from '#shared/contracts/conversations.ts';
 import type { Website } from '#shared/contracts/websites.ts';
+import type { Database } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import { answerQuestion, type Question } from '../answering/answer-question.ts';
 import { siteHeadings } from '../knowledge/site-headings.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
 
 interface Answered {
   question: string;
@@ -23,7 +25,8 @@ const mostTried = 12;
 export async function testQuestions(services: Services, workspaceId: number, chatbot: Chatbot): Promise<string[]> {
   const { name: websiteName } = await ownedWebsite(services.db, workspaceId, chatbot.websiteId);
   const questions: string[] = [];
-  for await (const { question } of answeredQuestions(services, { ...chatbot, workspaceId, websiteName })) {
+  const asked = { ...chatbot, workspaceId, websiteName };
+  for await (const { question } of answeredQuestions(services, asked, await questionsOfSite(services.db, asked))) {
     if (questions.push(question) === mostTestQuestions) break;
   }
   return questions;
@@ -36,7 +39,8 @@ export async function sampleAnswer(
   website: Website,
 ): Promise<Answered | null> {
   const asWidget = { id: noChatbot, websiteId: website.id, widgetConfig: WidgetConfig.parse({}) };
-  const found = answeredQuestions(services, { ...asWidget, workspaceId, websiteName: website.name });
+  const asked = { ...asWidget, workspaceId, websiteName: website.name };
+  const found = answeredQuestions(services, asked, await questionsOfSite(services.db, asked));
   const { value } = await found.next();
   return value ?? null;
 }
@@ -44,12 +48,21 @@ export async function sampleAnswer(
 /** Has no files. */
 const noChatbot = 0;
 
-async function* answeredQuestions(services: Services, chatbot: Question['chatbot']): AsyncGenerator<Answered, void> {
-  const headings = await siteHeadings(services.db, chatbot);
-  const asked = headings
+/** The headings of a website as questions, the most telling first. */
+export async function questionsOfSite(db: Database, website: WebsiteScope): Promise<string[]> {
+  const asked = (await siteHeadings(db, website))
     .filter(({ text }) => !isNotAQuestion(text))
     .map(({ text, isQuestion }) => (isQuestion ? text : `${text.replace(/[\s.:;!…]+$/u, '')}?`));
-  for (const text of asked.slice(0, mostTried)) {
+  return asked.slice(0, mostTried);
+}
+
+/** Those of these questions that the website answers. They are asked without a model. */
+export async function* answeredQuestions(
+  services: Services,
+  chatbot: Question['chatbot'],
+  questions: readonly string[],
+): AsyncGenerator<Answered, void> {
+  for (const text of questions) {
     const answer = await answerFromSite({ ...services, ai: noModels }, { chatbot, text, history: [], languages: [] });
     if (answer !== null) yield { question: text, answer };
   }

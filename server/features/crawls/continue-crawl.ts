@@ -57,8 +57,14 @@ export async function continueCrawl(
   if (maxPages <= brought.pages) throw impossible(mostPagesMessage(most));
   await requireRoom(db, website);
   await limits.use('crawlByWorkspace', workspace.id);
-  const { takesRepetitive: _, ...asBefore } = crawl.options;
-  const options = { ...asBefore, maxPages, continues: crawlId, ...(repetitive ? { takesRepetitive: true } : {}) };
+  const { takesRepetitive: _, mostSeconds: _time, ...asBefore } = crawl.options;
+  const options = {
+    ...asBefore,
+    isTrial: false,
+    maxPages,
+    continues: crawlId,
+    ...(repetitive ? { takesRepetitive: true } : {}),
+  };
   return queueCrawl(services, workspace, { websiteId: website.websiteId, options }, async (trx, to) => {
     await copyRecords(trx, crawl, to, repetitive);
     await recordAudit(trx, { action: 'crawl.continued', workspaceId: workspace.id });
@@ -99,7 +105,7 @@ export async function latestCrawl(
 }
 
 function askedFor({ options }: CrawlRow): Omit<CrawlInput, 'websiteId'> {
-  const { isTrial: _, continues: _continued, takesRepetitive: _taken, ...asked } = options;
+  const { isTrial: _, mostSeconds: _time, continues: _continued, takesRepetitive: _taken, ...asked } = options;
   return asked;
 }
 

@@ -126,7 +126,8 @@ function broughtUrls({ pages, unchanged, kept, records }: CrawlOutcome): string[
 
 function cutShort(crawl: CrawlRow, outcome: CrawlOutcome, isCanceled: boolean): string | null {
   if (isCanceled) return explainCutShort('canceled');
-  if (!crawl.options.isTrial) return outcome.cutShortExplanation;
+  // One of a website can be continued.
+  if (!crawl.options.isTrial || crawl.website_id !== null) return outcome.cutShortExplanation;
   if (outcome.cutShort === 'max-pages' && crawl.options.maxPages === trialPages) {
     return `The tester stops at ${trialPages} pages. The site has more pages.`;
   }

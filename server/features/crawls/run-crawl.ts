@@ -111,10 +111,11 @@ async function readSite(services: Services, claimed: CrawlRow, journal: CrawlJou
 
 /** The time that is left of a crawl's limit, if it began before; at least a part, so that it gets further. */
 function limitsOf({ options, progress }: CrawlRow, { trialMs = usualTrialMs }: Config['crawl']): Partial<CrawlLimits> {
-  const all = options.isTrial ? trialMs : websiteDeadlineMs;
+  const { isTrial, mostSeconds = Infinity } = options;
+  const all = Math.min(isTrial ? trialMs : websiteDeadlineMs, mostSeconds * 1000);
   return {
     totalDeadlineMs: Math.max(all / 10, all - progress.elapsedMs),
-    ...(options.isTrial && { pageDeadlineMs: trialMs / 3, maxSitemapBytes: trialSitemapBytes }),
+    ...(isTrial && { pageDeadlineMs: trialMs / 3, maxSitemapBytes: trialSitemapBytes }),
   };
 }
 

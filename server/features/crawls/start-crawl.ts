@@ -80,17 +80,28 @@ export async function startTrial(
   address: string,
   input: Omit<CrawlInput, 'websiteId'>,
 ): Promise<CrawlKey> {
-  const { config, db, queue, limits } = services;
+  const { db, limits } = services;
   checkMaxPages(services, input.maxPages);
   await limits.use('testCrawlByAddress', address);
-  const options = { ...input, maxPages: Math.min(input.maxPages, trialPages), isTrial: true };
+  const options = { ...input, maxPages: Math.min(input.maxPages, trialPages) };
   const workspaceId = await ensureSystemWorkspace(db);
-  return db.transaction(async (trx) => {
-    const key = await insertCrawl(trx, { workspaceId, websiteId: null, options });
-    if (config.rateLimits) await joinTrialLine(trx, key, address);
-    await queue.send(trialJob, key, trx, { owner: config.rateLimits ? address : null });
-    return key;
-  });
+  return db.transaction((trx) => queueTrial(services, trx, address, { workspaceId, websiteId: null, options }));
+}
+
+/**
+ * Queues a crawl for someone who has no account, in the one line of all of these.
+ * @throws AppError 429 if the address has its share of the line, 503 if the line is full
+ */
+export async function queueTrial(
+  { config, queue }: Pick<Services, 'config' | 'queue'>,
+  trx: Transaction,
+  address: string,
+  { options, ...crawl }: { workspaceId: number; websiteId: number | null; options: Omit<CrawlRequest, 'isTrial'> },
+): Promise<CrawlKey> {
+  const key = await insertCrawl(trx, { ...crawl, options: { ...options, isTrial: true } });
+  if (config.rateLimits) await joinTrialLine(trx, key, address);
+  await queue.send(trialJob, key, trx, { owner: config.rateLimits ? address : null });
+  return key;
 }
 
 export const mostPagesMessage = (most: number): Message => `A crawl can read at most ${most} pages`;

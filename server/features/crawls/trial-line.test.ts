@@ -59,7 +59,7 @@ describe('without a worker', () => {
     expect([response.status, response.headers.get('Retry-After'), await response.json()]).toEqual([
       503,
       '30',
-      { message: 'The crawler tester is busy right now. Please try again in 30 seconds.' },
+      { message: 'Too many websites are being tested right now. Please try again in 30 seconds.' },
     ]);
     expect(await app.db('crawls')).toHaveLength(20);
     const system = await findSystemWorkspace(app.db);

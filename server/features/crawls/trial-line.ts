@@ -1,4 +1,5 @@
 import { explainCutShort } from '#shared/crawler/reasons.ts';
+import { across } from '../../db/across.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { AppError, tooMany } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -22,18 +23,20 @@ const longestMinutes = 10;
 export async function joinTrialLine(trx: Transaction, key: CrawlKey, address: string): Promise<void> {
   // Takes a lock, since two concurrent counts would both see the last free place.
   await trx.raw(`select pg_advisory_xact_lock(hashtext('trial line'))`);
-  const { rows } = await trx.raw<{ rows: { all: number; own: number }[] }>(
-    `select count(*)::int as all, (count(*) filter (where trial_address = :address))::int as own from crawls
-     where workspace_id = :workspaceId and trial_address is not null and status in ('queued', 'running')
-       and created_at > now() - make_interval(mins => :longestMinutes)`,
-    { workspaceId: key.workspaceId, address, longestMinutes },
-  );
-  const [open = { all: 0, own: 0 }] = rows;
+  const [open = { all: 0, own: 0 }] = await trx('crawls')
+    .queryContext(across('administration'))
+    .whereNotNull('trial_address')
+    .whereIn('status', ['queued', 'running'])
+    .whereRaw('created_at > now() - make_interval(mins => ?)', [longestMinutes])
+    .select<{ all: number; own: number }[]>(
+      trx.raw('count(*)::int as "all"'),
+      trx.raw('(count(*) filter (where trial_address = ?))::int as own', [address]),
+    );
   if (open.own >= mostPerAddress) {
     throw tooMany('Two tests from your network are still running. Please wait until one is done.', retryAfterSeconds);
   }
   if (open.all >= mostTrials) {
-    throw new AppError(503, 'The crawler tester is busy right now. Please try again in 30 seconds.', {
+    throw new AppError(503, 'Too many websites are being tested right now. Please try again in 30 seconds.', {
       retryAfterSeconds,
     });
   }

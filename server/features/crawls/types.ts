@@ -9,6 +9,8 @@ import type { HostTurns } from './hosts/host-turns.ts';
 export interface CrawlRequest extends Omit<CrawlInput, 'websiteId'> {
   /** A trial by someone who may not be signed in: few pages, little time. */
   isTrial: boolean;
+  /** A shorter time limit than usual. */
+  mostSeconds?: number;
   /** The crawl that this one continues. Its records are copied. */
   continues?: number;
   /** Reads the pages that the continued crawl skipped as repetitive. */

@@ -25,6 +25,15 @@ export const urlsFrom = (
 export const connectedUrls = (db: Database, website: WebsiteScope): Promise<string[]> =>
   db('pages').where(ofWebsite(website)).whereNotNull('connector_id').pluck<string[]>('url');
 
+/** The URL of each page, and whether a crawl of this server read it. */
+export const addressesOf = (trx: Transaction, website: WebsiteScope): Promise<{ url: string; isCrawled: boolean }[]> =>
+  trx('pages')
+    .where(ofWebsite(website))
+    .select<{ url: string; isCrawled: boolean }[]>(
+      'url',
+      trx.raw(`source = 'crawl' and connector_id is null as "isCrawled"`),
+    );
+
 export async function hasPageAt(db: Database, website: WebsiteScope, url: string): Promise<boolean> {
   const page = await db('pages')
     .where({ ...ofWebsite(website), url })

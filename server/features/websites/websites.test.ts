@@ -84,7 +84,7 @@ describe('correcting the address of a website', () => {
     },
   );
 
-  test('is rejected once it has pages, or while it is crawled', {
+  test('is rejected once it was built from pages there, or while it is crawled', {
     tags: ['rule:website-address-stays'],
   }, async () => {
     const { correct, scope } = await add('full');
@@ -94,18 +94,23 @@ describe('correcting the address of a website', () => {
       .returning<{ id: number }[]>('id');
     expect((await correct({ url: 'right.example' })).status).toBe(409);
     await app.db('crawls').where({ id: crawl?.id }).update({ status: 'failed', finished_at: new Date() });
-    await app.db('pages').insert({
-      ...scope,
-      ...{ url: 'https://typo.example/', title: 'Home', content: 'Hello' },
-      ...{ content_hash: 'x', content_quality: 0, source: 'crawl' },
-    });
+    const page = { ...scope, title: 'Home', content: 'Hello', content_hash: 'x', content_quality: 0 };
+    await app.db('pages').insert({ ...page, url: 'https://typo.example/', source: 'crawl' });
+    // It was only crawled by mistake.
+    expect((await correct({ url: 'wrong.example' })).status).toBe(200);
+    expect(await app.db('pages').where(scope)).toEqual([]);
+    // The site has moved there, so its pages are of that address.
+    await app.db('pages').insert({ ...page, url: 'https://www.moved.example/', source: 'crawl' });
+    await app.db('websites').where('id', scope.website_id).update({ kb_version: 1 });
+    expect((await correct({ url: 'moved.example' })).status).toBe(200);
+    expect(await app.db('pages').where(scope)).toHaveLength(1);
     expect(await correct({ url: 'right.example' })).toMatchObject({
       status: 409,
       error: {
         message: 'This website already has pages, so its address can’t be changed. Add another website.',
       },
     });
-    expect((await correct({ name: 'Renamed', url: 'typo.example' })).status).toBe(200);
+    expect((await correct({ name: 'Renamed', url: 'moved.example' })).status).toBe(200);
   });
 });
 

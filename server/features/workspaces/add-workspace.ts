@@ -1,16 +1,21 @@
 import type { User } from '#shared/contracts/accounts.ts';
 import { across } from '../../db/across.ts';
+import type { Transaction } from '../../db/connection.ts';
 import { conflict } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { createWorkspace } from './create-workspace.ts';
 
 /**
  * Adds another workspace for a person.
+ * @param create in the transaction that adds it
  * @throws AppError 409 if they own one on the Free plan, since each would add a free allowance
  */
-export function addWorkspace({ db, config }: Services, user: User, name: string): Promise<CurrentWorkspace> {
+export function addWorkspace(
+  { db, config }: Services,
+  user: User,
+  create: (trx: Transaction) => Promise<CurrentWorkspace>,
+): Promise<CurrentWorkspace> {
   return db.transaction(async (trx) => {
     await trx('users').where('id', user.id).forNoKeyUpdate().first('id');
     const free = await trx('workspace_members as m')
@@ -21,7 +26,7 @@ export function addWorkspace({ db, config }: Services, user: User, name: string)
     if (free && config.enforcePlanLimits) {
       throw conflict(`You already own "${free.name}" on the Free plan. Upgrade it to create another workspace.`);
     }
-    const added = await createWorkspace(trx, user, { name });
+    const added = await create(trx);
     await recordAudit(trx, { action: 'workspace.created', workspaceId: added.id, subject: added.name });
     return added;
   });

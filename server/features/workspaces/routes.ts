@@ -1,14 +1,16 @@
 import type { Context } from 'koa';
 import { done } from '#shared/contracts/endpoint.ts';
-import { workspacesEndpoints as calls, type Workspace } from '#shared/contracts/workspaces.ts';
+import { workspacesEndpoints as calls } from '#shared/contracts/workspaces.ts';
 import { conflict, missing } from '../../errors.ts';
 import { type CurrentWorkspace, type Route, route } from '../../http/route.ts';
 import { proofOf, rememberWorkspace, requireOwnProof } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { refuseOverwriting } from '../audit/refuse-overwriting.ts';
 import { limitInvitationMail } from '../mail/limit-invitation-mail.ts';
 import { addWorkspace } from './add-workspace.ts';
 import { closeWorkspace, keepWorkspace } from './close-workspace.ts';
+import { createWorkspace } from './create-workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
 import { deleteWorkspace } from './delete-workspace.ts';
 import {
@@ -20,18 +22,14 @@ import {
 } from './invitations.ts';
 import { changeMember, handOver, leaveWorkspace, listMembers, removeMember } from './members.ts';
 import { requireFactor } from './require-factor.ts';
+import { showWorkspace } from './show-workspace.ts';
 import { listMemberships } from './store.ts';
 
 export function workspacesRoutes(services: Services): Route[] {
   const { db, queue, limits } = services;
 
-  /** A workspace as its member sees it. */
-  async function show(ctx: Context, userId: number, { id, publicId }: CurrentWorkspace): Promise<Workspace> {
-    const all = await listMemberships(db, userId, { current: id, proof: proofOf(ctx) });
-    const shown = all.find((one) => one.id === publicId);
-    if (!shown) throw missing('Workspace');
-    return shown;
-  }
+  const show = (ctx: Context, userId: number, workspace: CurrentWorkspace) =>
+    showWorkspace(db, { userId, workspace, proof: proofOf(ctx) });
 
   return [
     route(calls.listWorkspaces, async ({ user, ctx }) => {
@@ -43,7 +41,7 @@ export function workspacesRoutes(services: Services): Route[] {
 
     route(calls.createWorkspace, async ({ user, body, ctx }) => {
       requireOwnProof(ctx, user);
-      const workspace = await addWorkspace(services, user, body.name);
+      const workspace = await addWorkspace(services, user, (trx) => createWorkspace(trx, user, { name: body.name }));
       rememberWorkspace(ctx, workspace.publicId);
       return show(ctx, user.id, workspace);
     }),
@@ -55,8 +53,20 @@ export function workspacesRoutes(services: Services): Route[] {
 
     route(calls.renameWorkspace, async ({ user, workspace, body, ctx }) => {
       await db.transaction(async (trx) => {
+        const before = await trx('workspaces')
+          .where({ id: workspace.id, deleted_at: null })
+          .forNoKeyUpdate()
+          .first<{ name: string } | undefined>('name');
+        if (!before) throw missing('Workspace');
+        const change = {
+          workspaceId: workspace.id,
+          action: 'workspace.renamed',
+          current: before,
+          patch: body,
+        } as const;
+        await refuseOverwriting(trx, change);
         await trx('workspaces').where('id', workspace.id).update({ name: body.name });
-        const [before, after] = [{ name: workspace.name }, { name: body.name }];
+        const after = { name: body.name };
         await recordAudit(trx, { action: 'workspace.renamed', workspaceId: workspace.id, before, after });
       });
       return show(ctx, user.id, workspace);

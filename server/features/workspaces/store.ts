@@ -135,10 +135,10 @@ export async function listMemberships(
   });
 }
 
-/** Creates a workspace with its owner. */
+/** Creates a workspace with its owner, or for a chatbot that someone tries before they have an account. */
 export async function insertWorkspace(
   trx: Transaction,
-  { name, ownerId, isSystem = false }: { name: string; ownerId: number; isSystem?: boolean },
+  { name, ownerId, isSystem = false }: { name: string; ownerId: number | null; isSystem?: boolean },
 ): Promise<CurrentWorkspace> {
   const [row] = await trx('workspaces')
     .insert({ public_id: randomBytes(16).toString('base64url'), name, is_system: isSystem })
@@ -153,7 +153,7 @@ export async function insertWorkspace(
       'requires_factor',
     ]);
   if (!row) throw new Error('insert returned no row');
-  await insertMember(trx, row.id, ownerId, 'owner');
+  if (ownerId !== null) await insertMember(trx, row.id, ownerId, 'owner');
   return toMembership({ ...row, role: 'owner', has_factor: null }, {});
 }
 
@@ -170,6 +170,25 @@ export async function insertMember(
     .returning('user_id');
   return added.length > 0;
 }
+
+/** Makes someone the owner of a workspace that has none. */
+export async function giveWorkspace(
+  trx: Transaction,
+  workspaceId: number,
+  { ownerId, name }: { ownerId: number; name?: string | undefined },
+): Promise<void> {
+  await trx('workspaces')
+    .where('id', workspaceId)
+    .update({ is_system: false, ...(name !== undefined && { name: name.slice(0, 80) }) });
+  await insertMember(trx, workspaceId, ownerId, 'owner');
+}
+
+/** Those without members, in which a visitor tries a chatbot before they have an account. */
+export const unownedWorkspaces = (db: Database | Transaction) =>
+  db('workspaces as w')
+    .queryContext(across('lookup'))
+    .where({ 'w.is_system': true, 'w.deleted_at': null })
+    .whereNotExists(db('workspace_members as m').whereRaw('m.workspace_id = w.id').select('m.user_id'));
 
 /** Blocks other changes to its members, plan or bills until the transaction ends. */
 export async function lockWorkspaceRow(trx: Transaction, workspaceId: number): Promise<boolean> {

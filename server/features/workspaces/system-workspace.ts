@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { createWorkspace } from './create-workspace.ts';
@@ -26,6 +27,11 @@ export async function ensureSystemWorkspace(db: Database): Promise<number> {
 }
 
 export async function findSystemWorkspace(db: Database): Promise<number | null> {
-  const row = await db('workspaces').where('is_system', true).orderBy('id').first<{ id: number } | undefined>('id');
+  const row = await db('workspaces as w')
+    .queryContext(across('lookup'))
+    .join('workspace_members as m', 'm.workspace_id', 'w.id')
+    .where('w.is_system', true)
+    .orderBy('w.id')
+    .first<{ id: number } | undefined>('w.id');
   return row?.id ?? null;
 }

@@ -39,10 +39,12 @@ export function createTextReader(options: Partial<Omit<ReaderThreadsOptions, 'fi
           throw new LoadError(error.reason === 'timeout' ? 'timeout' : 'too-large', asked.url, { cause: error });
         }
       },
+    /** For a process that crawls, so that the first page of the first crawl doesn't wait. */
+    keepReaderReady: () => threads.keepOne(),
     /** Stops idle threads. */
     close: () => threads.close(),
   };
 }
 
 /** The instance of this process. */
-export const { readTextFor } = createTextReader();
+export const { readTextFor, keepReaderReady } = createTextReader();

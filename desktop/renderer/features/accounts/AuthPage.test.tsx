@@ -360,3 +360,45 @@ test('a user who waits too long with the code starts over', { tags: ['rule:auth-
   await expectToast('Login failed', 'This took too long. Sign in again.');
   await field('Username or Email');
 });
+
+describe('a chatbot that was tried before', () => {
+  const id = 'a'.repeat(22);
+  const registering = { ...bakeryCalls, 'GET /api/registration': json({ mode: 'open', canSendMail: false }) };
+
+  test('comes with the new account', async () => {
+    await using api = await standIn({ ...registering, 'POST /api/register': json(olive, 201) });
+    await showApp(`/auth#try=${id}`, { user: null });
+    await screen.findByText('Create an account to keep the chatbot for your website, or sign in if you have one.');
+    await fillRegistration();
+    await press('Create Account');
+    await expectAddress('/dashboard');
+    const sent = api.received.find(({ path }) => path === '/api/register');
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({ tryId: id });
+    expect(api.received.some(({ path }) => path === '/api/tries/keep')).toBe(false);
+  });
+
+  test('and was deleted doesn’t keep anyone from registering', async () => {
+    await using api = await standIn({ ...registering, 'POST /api/register': json({ message: 'Gone' }, 404) });
+    await showApp(`/auth#try=${id}`, { user: null });
+    await fillRegistration();
+    await press('Create Account');
+    await expectToast('Registration failed', 'Gone');
+    await expectAddress('/auth');
+    api.answer('POST /api/register', json(olive, 201));
+    await press('Create Account');
+    await expectAddress('/dashboard');
+    expect(api.received.at(-1)?.body).not.toContain('tryId');
+  });
+
+  test('is kept by someone who is signed in, or they hear why not', async () => {
+    await using api = await standIn({
+      ...registering,
+      'POST /api/tries/keep': json({ message: 'This chatbot isn’t available anymore.' }, 404),
+    });
+    await showApp(`/auth#try=${id}`);
+    await screen.findByText('This chatbot isn’t available anymore.');
+    expect(api.received.filter(({ path }) => path === '/api/tries/keep')).toHaveLength(1);
+    await press('Open the dashboard', 'link');
+    await expectAddress('/dashboard');
+  });
+});

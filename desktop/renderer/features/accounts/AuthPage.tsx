@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { accountsEndpoints, LoginInput, RegisterInput, type User } from '#shared/contracts/accounts.ts';
 import type { SecondStep as SecondStepEntry } from '#shared/contracts/second-factor.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -40,6 +40,7 @@ const FinishConfirmation = whenNeeded(
   async () => (await import('../single-sign-on/FinishConfirmation.tsx')).FinishConfirmation,
   <FullPageSpinner />,
 );
+const KeepTry = whenNeeded(async () => (await import('./KeepTry.tsx')).KeepTry, <FullPageSpinner />);
 /** Only in the desktop app. */
 const BrowserFirst = whenNeeded(async () => (await import('../desktop/BrowserFirst.tsx')).BrowserFirst);
 const SecondStep = whenShown(async () => (await import('./SecondStep.tsx')).SecondStep, <Waiting />);
@@ -47,10 +48,11 @@ const SecondStep = whenShown(async () => (await import('./SecondStep.tsx')).Seco
 export function AuthPage() {
   const { hash } = useLocation();
   const invitation = /^#invite=(.+)$/.exec(hash)?.[1] ?? null;
+  const tryId = /^#try=([\w-]{16,64})$/.exec(hash)?.[1] ?? null;
   const finishing = /^#(finish|finish-app|confirm)=(.+)$/.exec(hash);
   const forApp = useMemo(() => readAppStart(hash), [hash]);
   const [tab, setTab] = useState<'login' | 'register'>(
-    invitation || (forApp && wantsAccount(hash)) ? 'register' : 'login',
+    invitation || tryId || (forApp && wantsAccount(hash)) ? 'register' : 'login',
   );
   const registration = useRegistration();
   const [isNew, setNew] = useState(false);
@@ -67,6 +69,8 @@ export function AuthPage() {
   }
   if (forApp && leadsToProvider(forApp)) return <StartForApp start={forApp} />;
   if (user && forApp && user !== notAs) return <LetAppIn app={forApp.app} onOther={() => setNotAs(user)} />;
+  // A new account has it already.
+  if (user && tryId && !isNew) return <KeepTry id={tryId} />;
   if (user && !forApp) {
     // Few new accounts are administrators', and the admin area would reject others.
     const isRefused = isNew && !user.isAdmin && /^\/admin(?![\w-])/.test(target);
@@ -107,7 +111,12 @@ export function AuthPage() {
             value: 'register',
             label: text.tabs.register,
             content: (
-              <RegisterTab registration={registration} invitation={invitation} onRegistered={() => setNew(true)} />
+              <RegisterTab
+                registration={registration}
+                invitation={invitation}
+                tryId={tryId}
+                onRegistered={() => setNew(true)}
+              />
             ),
           },
         ]}
@@ -123,6 +132,7 @@ export function AuthPage() {
         </Callout>
       )}
       {forApp && <Callout className="mb-6">{signInWords().app.forApp}</Callout>}
+      {tryId && <Callout className="mb-6">{text.keepTry.intro}</Callout>}
       {halfWay ? (
         <SecondStep kinds={halfWay.secondStep} onSignedIn={welcome} onStartOver={() => setHalfWay(null)} />
       ) : host.program ? (
@@ -210,11 +220,13 @@ interface RegisterTabProps {
   registration: ReturnType<typeof useRegistration>;
   /** The invitation token from the URL. */
   invitation: string | null;
+  /** A tried chatbot, from the URL. */
+  tryId: string | null;
   onRegistered(): void;
 }
 
 /** The registration form, or why there is none. */
-function RegisterTab({ registration, invitation, onRegistered }: RegisterTabProps) {
+function RegisterTab({ registration, invitation, tryId, onRegistered }: RegisterTabProps) {
   // If the mode can't be loaded, the server rejects the form if necessary.
   const mode = registration.isError ? 'open' : registration.data?.mode;
   const text = words().register;
@@ -224,7 +236,7 @@ function RegisterTab({ registration, invitation, onRegistered }: RegisterTabProp
   }
   // Also where anyone may register, since the server's first link makes an administrator.
   if (invitation) return <Invited token={invitation} onRegistered={onRegistered} />;
-  if (mode === 'open') return <RegisterForm onRegistered={onRegistered} />;
+  if (mode === 'open') return <RegisterForm {...(tryId !== null && { tryId })} onRegistered={onRegistered} />;
   return <Callout title={text.byInvitation}>{text.byInvitationDetail}</Callout>;
 }
 
@@ -248,11 +260,13 @@ function Waiting() {
 
 interface RegisterFormProps {
   invitation?: string;
+  tryId?: string;
   /** Called before the session starts. */
   onRegistered(): void;
 }
 
-function RegisterForm({ invitation, onRegistered }: RegisterFormProps) {
+function RegisterForm({ invitation, tryId, onRegistered }: RegisterFormProps) {
+  const navigate = useNavigate();
   const { signedIn } = useSessionChange();
   const text = words().register;
   const { register, handleSubmit, formState } = useForm<RegisterInput>({
@@ -262,14 +276,19 @@ function RegisterForm({ invitation, onRegistered }: RegisterFormProps) {
   const signUp = useMutation({
     mutationFn: ({ fullName, ...rest }: RegisterInput) =>
       callEndpoint(accountsEndpoints.register, {
-        body: { ...rest, ...(fullName && { fullName }), ...(invitation && { invitation }) },
+        body: { ...rest, ...(fullName && { fullName }), ...(invitation && { invitation }), ...(tryId && { tryId }) },
       }),
     onSuccess: async (user) => {
       onRegistered();
       await signedIn(user);
       showToast({ title: text.done, description: text.doneDetail(user.username) });
     },
-    onError: (error) => showToast({ title: text.failed, description: messageOf(error), tone: 'danger' }),
+    onError: (error) => {
+      showToast({ title: text.failed, description: messageOf(error), tone: 'danger' });
+      // Without what was deleted in the meantime, the account can still be created.
+      const isGone = tryId !== undefined && error instanceof ApiError && error.status === 404;
+      if (isGone) void navigate('/auth', { replace: true });
+    },
   });
   const { errors } = formState;
   return (

@@ -37,6 +37,13 @@ export const german: Translation<typeof words> = {
     byInvitationDetail: 'Bitten Sie einen Administrator dieses Servers um einen Link und öffnen Sie ihn.',
     checkFailed: 'Die Einladung konnte nicht geprüft werden',
   },
+  keepTry: {
+    intro:
+      'Legen Sie ein Konto an, um den Chatbot für Ihre Website zu behalten, oder melden Sie sich an, wenn Sie eines haben.',
+    keeping: 'Ihr Chatbot wird übernommen',
+    failed: 'Der Chatbot konnte nicht übernommen werden',
+    toDashboard: 'Dashboard öffnen',
+  },
   newPassword: {
     label: 'Neues Passwort',
     hint: 'Mindestens 8 Zeichen lang',

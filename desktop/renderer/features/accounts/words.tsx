@@ -37,6 +37,12 @@ export const words = defineWords('accounts', {
     byInvitationDetail: 'Ask an administrator of this server for a link, and open it to register.',
     checkFailed: 'The invitation couldn’t be checked',
   },
+  keepTry: {
+    intro: 'Create an account to keep the chatbot for your website, or sign in if you have one.',
+    keeping: 'Keeping your chatbot',
+    failed: 'The chatbot couldn’t be kept',
+    toDashboard: 'Open the dashboard',
+  },
   newPassword: {
     label: 'New Password',
     hint: 'At least 8 characters long',

@@ -6,7 +6,6 @@ import { Callout } from '../../components/Callout.tsx';
 import { Time } from '../../components/format.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/host.ts';
-import { translated } from '../../language/words.ts';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import { helpsWith, OfferApp } from '../downloads/OfferApp.tsx';
 import { ChangesList } from '../knowledge/BuildResult.tsx';
@@ -18,6 +17,7 @@ import { useStartCrawl } from './use-start-crawl.ts';
 import { words } from './words.ts';
 
 const CrawlFailure = whenNeeded(async () => (await import('./CrawlFailure.tsx')).CrawlFailure);
+const CrawlWarnings = whenNeeded(async () => (await import('./CrawlWarnings.tsx')).CrawlWarnings);
 const CrawlPlaces = whenNeeded(
   async () => (await import('../local-crawls/CrawlPlaces.tsx')).CrawlPlaces,
   <CrawlOutline />,
@@ -67,6 +67,7 @@ export function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
       <OfferApp websiteId={website.id} sentences={sentences} />
       {crawl && (
         <LastCrawl
+          website={website}
           crawl={crawl}
           offerFor={helpsWith({ sentences }) ? null : website.id}
           isFresh={isFresh}
@@ -97,6 +98,7 @@ export function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
 }
 
 interface LastCrawlProps {
+  website: Website;
   crawl: NonNullable<LatestCrawl['crawl']>;
   /** The website to offer the desktop app for; null if it is offered elsewhere. */
   offerFor: number | null;
@@ -106,7 +108,7 @@ interface LastCrawlProps {
 }
 
 /** What the last crawl of a website found and changed. */
-function LastCrawl({ crawl, offerFor, isFresh, action }: LastCrawlProps) {
+function LastCrawl({ website, crawl, offerFor, isFresh, action }: LastCrawlProps) {
   const { id, finishedAt, pages, changes, warnings, left } = crawl;
   const texts = words().again;
   return (
@@ -128,11 +130,7 @@ function LastCrawl({ crawl, offerFor, isFresh, action }: LastCrawlProps) {
           )}
         </Callout>
       )}
-      {warnings.map((warning) => (
-        <Callout key={warning} tone="warn">
-          {translated(warning)}
-        </Callout>
-      ))}
+      {warnings.length > 0 && <CrawlWarnings website={website} warnings={warnings} />}
       {left > 0 && <CrawlSkips crawlId={id} left={left} offerFor={offerFor} />}
     </div>
   );

@@ -64,7 +64,7 @@ test('too many trials are reported with the time to wait', async () => {
 });
 
 test('a busy tester isn’t reported as the site’s failure', async () => {
-  const message = 'The crawler tester is busy right now. Please try again in 30 seconds.';
+  const message = 'Too many websites are being tested right now. Please try again in 30 seconds.';
   await using _server = await answerServer((_request, response) => answerJson(response, 503, { message }));
   await startTrial(input);
   expect(useTrial.getState().trial).toEqual({ state: 'failed', message, because: 'others' });

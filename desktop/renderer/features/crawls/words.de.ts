@@ -84,6 +84,9 @@ export const german: Translation<typeof words> = {
     hint: 'Prüfen Sie die Adresse und crawlen Sie dann erneut.',
     title: 'Die Website konnte nicht gecrawlt werden',
     robots: 'Fügen Sie diese Zeilen in die robots.txt der Website ein und crawlen Sie dann erneut.',
+    useAddress: 'Diese Adresse verwenden',
+    addressUsed: 'Adresse geändert',
+    addressFailed: 'Die Adresse konnte nicht geändert werden',
   },
   again: {
     section: 'Crawl',

@@ -83,6 +83,9 @@ export const words = defineWords('crawls', {
     hint: 'Check the URL, then crawl again.',
     title: 'The website couldn’t be crawled',
     robots: 'Add these lines to the site’s robots.txt, then crawl again.',
+    useAddress: 'Use that address',
+    addressUsed: 'Address changed',
+    addressFailed: 'The address couldn’t be changed',
   },
   again: {
     section: 'Crawl',

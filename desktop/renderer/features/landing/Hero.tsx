@@ -6,6 +6,7 @@ import { PageLink } from '../../components/Links.tsx';
 import { exchanges, ProductScene } from '../../components/ProductScene.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { useSession } from '../../session/session-store.ts';
+import { TryWebsite } from './TryWebsite.tsx';
 
 const load = () => import('./DemoDialog.tsx');
 const DemoDialog = whenNeeded(async () => (await load()).DemoDialog);
@@ -92,9 +93,13 @@ function Scene() {
           </Button>
         )}
       </div>
+      {offersTries() && <TryWebsite />}
     </div>
   );
 }
+
+/** The server says it in the page, so that nothing moves. */
+const offersTries = () => document.querySelector<HTMLMetaElement>('meta[name=parley-tries]')?.content === 'on';
 
 export function GetStartedButton() {
   const { user } = useSession();

@@ -98,6 +98,8 @@ export const german: Translation<typeof words> = {
     linkByAddress: 'Verwendungen von Einmal-Links',
     resetMailByAddress: 'Anforderungen von E-Mails zum Zurücksetzen eines Passworts',
     testCrawlByAddress: 'Test-Crawls ohne Konto',
+    tryByAddress: 'Ohne Konto ausprobierte Websites',
+    tryByServer: 'Ohne Konto ausprobierte Websites, von allen Adressen',
   },
   amount: (limit) => {
     const amount = amountOf(limit);

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountsEndpoints, ProfileInput, type ProfilePatch, type User } from '#shared/contracts/accounts.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { callEditing, isOnlyTheirs } from '../../api/keep-whose.ts';
 import { showError, showIssues } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { fieldGrid, SettingsSection } from '../../components/Card.tsx';
@@ -116,17 +117,22 @@ const valuesOf = ({ username, email, fullName }: User) => ({ username, email, fu
 
 function useProfileForm(onSaved: () => void, onNewAddress: () => void) {
   const user = useUser();
+  // Another tab may change the user while the form is open.
+  const [from] = useState(user);
   const { changed } = useSessionChange();
   const form = useForm<ProfileInput>({ resolver: zodResolver(ProfileInput), defaultValues: valuesOf(user) });
   useFormDraft(profileDraft, form);
   const save = useMutation({
-    mutationFn: (body: ProfilePatch) => callEndpoint(accountsEndpoints.updateUser, { body }),
+    mutationFn: (body: ProfilePatch) => {
+      const read = () => callEndpoint(accountsEndpoints.getUser);
+      return callEditing(accountsEndpoints.updateUser, { body }, { from, read });
+    },
     onSuccess: (updated) => {
       changed(updated);
       // Nothing is unsaved anymore, even if the user leaves before the fields unmount.
       form.reset(valuesOf(updated));
       onSaved();
-      showToast({ title: words().profile.updated });
+      if (!isOnlyTheirs(updated)) showToast({ title: words().profile.updated });
       if (updated.email !== user.email) onNewAddress();
     },
     onError: (error) => {

@@ -22,6 +22,8 @@ test('account: the profile, failed and saved', { tags: ['rule:settings-profile-t
   expect((await field('Full Name (Optional)')).value).toBe('Olive Owner');
   await press('Save Changes');
   await expectToast('Profile updated');
+  // So that it undoes nobody else's change.
+  expect(api.received.at(-1)?.headers['if-match']).toContain('fullName:');
 });
 
 test('a new address offers to sign out other browsers, another name doesn’t', {

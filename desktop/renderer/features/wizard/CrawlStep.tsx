@@ -33,6 +33,7 @@ import { stepAddress, type Typed, useWizardDraft } from './wizard-draft.ts';
 import { words } from './words.ts';
 
 const CrawlFailure = whenNeeded(async () => (await import('../crawls/CrawlFailure.tsx')).CrawlFailure);
+const CrawlWarnings = whenNeeded(async () => (await import('../crawls/CrawlWarnings.tsx')).CrawlWarnings);
 const CrawlPlaces = whenNeeded(
   async () => (await import('../local-crawls/CrawlPlaces.tsx')).CrawlPlaces,
   <Loading>
@@ -78,7 +79,7 @@ export function CrawlStep() {
       ) : (
         <>
           {run ? (
-            <CrawlOutcome run={run} hasPages={stored > 0} onContinue={goToPages} />
+            <CrawlOutcome website={website} run={run} hasPages={stored > 0} onContinue={goToPages} />
           ) : (
             stored > 0 && (
               <Callout
@@ -121,6 +122,7 @@ export function CrawlStep() {
 }
 
 interface CrawlOutcomeProps {
+  website: Website;
   run: CrawlRun;
   /** Whether there are pages to continue with, including those of earlier crawls. */
   hasPages: boolean;
@@ -128,7 +130,7 @@ interface CrawlOutcomeProps {
 }
 
 /** The result of a crawl, and suggestions if it found few pages. */
-function CrawlOutcome({ run, hasPages, onContinue }: CrawlOutcomeProps) {
+function CrawlOutcome({ website, run, hasPages, onContinue }: CrawlOutcomeProps) {
   const texts = words().crawl;
   const next = <ContinueButton size="small" onClick={onContinue} />;
   const sentences = [run.error, ...run.warnings];
@@ -143,11 +145,7 @@ function CrawlOutcome({ run, hasPages, onContinue }: CrawlOutcomeProps) {
           {run.cutShort && translated(run.cutShort)}
         </Callout>
       )}
-      {run.warnings.map((warning) => (
-        <Callout key={warning} tone="warn">
-          {translated(warning)}
-        </Callout>
-      ))}
+      {run.warnings.length > 0 && <CrawlWarnings website={website} warnings={run.warnings} />}
       <OfferApp websiteId={run.websiteId} sentences={sentences} />
       <MorePages websiteId={run.websiteId} isShort />
       {run.crawlId !== null && run.left > 0 && (

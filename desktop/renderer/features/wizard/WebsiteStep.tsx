@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Globe, Plus } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { type ChangeEvent, useCallback, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useNavigate, useOutletContext, useSearchParams } from 'react-router-dom';
 import { z } from '#shared/contracts/messages.ts';
@@ -178,6 +178,9 @@ const NewWebsiteInput = z.object({
     ),
 });
 
+/** A name for the website at an address: its host. */
+const nameOf = (url: string) => (URL.parse(url.trim())?.hostname ?? '').replace(/^www\./u, '').slice(0, 120);
+
 const keepWebsite = (website: WebsiteInput) =>
   useWizardDraft.getState().type({ website: website.name === '' && website.url === '' ? null : website });
 
@@ -187,10 +190,18 @@ function NewWebsite({ empty }: Pick<ChooseKindProps, 'empty'>) {
   const create = useCreateWebsite();
   const update = useUpdateWebsite();
   const kept = useWizardDraft((draft) => draft.typed.website);
-  const { register, handleSubmit, formState, setError, subscribe } = useForm<WebsiteInput>({
+  const { register, handleSubmit, formState, getValues, setError, setValue, subscribe } = useForm<WebsiteInput>({
     resolver: zodResolver(NewWebsiteInput),
     defaultValues: kept ?? { name: empty?.name ?? '', url: empty?.url ?? '' },
   });
+  const [proposed, setProposed] = useState('');
+  /** Until a name is typed, the address gives one. */
+  function proposeName(url: string) {
+    const name = getValues('name');
+    if (name !== '' && name !== proposed) return;
+    setProposed(nameOf(url));
+    setValue('name', nameOf(url), { shouldValidate: formState.errors.name !== undefined });
+  }
   useKeptValues(subscribe, keepWebsite);
   const planLimit = create.error instanceof ApiError && create.error.status === 402 ? create.error : null;
   return (
@@ -244,7 +255,11 @@ function NewWebsite({ empty }: Pick<ChooseKindProps, 'empty'>) {
           <Input autoComplete="off" placeholder="My shop" {...register('name')} />
         </Field>
         <Field label={texts.url} error={formState.errors.url?.message}>
-          <UrlInput {...register('url')} />
+          <UrlInput
+            {...register('url', {
+              onChange: ({ target }: ChangeEvent<HTMLInputElement>) => proposeName(target.value),
+            })}
+          />
         </Field>
       </div>
       <StepFooter>

@@ -171,6 +171,20 @@ test('after a failed try, a corrected address replaces that of the website', {
   ]);
 });
 
+test('the address of a website gives its name until one is typed', {
+  tags: ['rule:wizard-proposes-name'],
+}, async () => {
+  await using _api = await standIn({ ...unread, 'GET /api/websites': json([]) });
+  await showApp('/create-chatbot');
+  await fill('Website URL', 'https://www.bakery.example/bread');
+  expect((await field('Website Name')).value).toBe('bakery.example');
+  await fill('Website URL', 'https://brotladen.example');
+  expect((await field('Website Name')).value).toBe('brotladen.example');
+  await fill('Website Name', 'Bakery');
+  await fill('Website URL', 'https://bakery.example');
+  expect((await field('Website Name')).value).toBe('Bakery');
+});
+
 test('crawling an empty website at another address corrects the address', async () => {
   await using api = await standIn({
     ...unread,

@@ -52,7 +52,7 @@ export function CreateWorkspaceDialog({ isOpen, onClose }: WorkspaceDialogProps)
 }
 
 export function RenameDialog({ workspace, isOpen, onClose }: WorkspaceDialogProps) {
-  const rename = useRename(workspace.id);
+  const rename = useRename(workspace);
   const text = words().workspace.renaming;
   return (
     <FormDialog

@@ -68,10 +68,14 @@ export function useInvitations(workspaceId: string, enabled = true) {
   });
 }
 
-export function useRename(workspaceId: string) {
-  return useTeamChange((body: { name: string }) =>
-    callEndpoint(calls.renameWorkspace, { params: { workspaceId }, body }),
-  );
+export function useRename(from: Workspace) {
+  const { id: workspaceId } = from;
+  const read = async () => (await callEndpoint(calls.listWorkspaces)).find(({ id }) => id === workspaceId) ?? from;
+  return useTeamChange(async (body: { name: string }) => {
+    // Every page has this file, and few rename something.
+    const { callEditing } = await import('../../api/keep-whose.ts');
+    return callEditing(calls.renameWorkspace, { params: { workspaceId }, body }, { from, read });
+  });
 }
 
 export function useChangeRole(workspaceId: string) {
