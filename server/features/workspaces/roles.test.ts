@@ -111,6 +111,7 @@ test('every call that needs a signed-in user is about a workspace, except those 
     'listAppReadings',
     'getMailSettings',
     'switchMail',
+    'keepTry',
   ]);
 });
 

@@ -9,7 +9,9 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { PageLink } from '../../components/Links.tsx';
 import { type LiveChat, LiveWidget } from '../../components/LiveWidget.tsx';
 import { type LogLine, ProgressPanel } from '../../components/ProgressPanel.tsx';
-import { CrawlFailure } from '../crawls/CrawlFailure.tsx';
+import { whenNeeded } from '../../components/when-needed.tsx';
+
+const CrawlFailure = whenNeeded(async () => (await import('../crawls/CrawlFailure.tsx')).CrawlFailure);
 
 type State =
   | { step: 'reading'; startedAt: number; fetched: number; log: readonly LogLine[] }
