@@ -6,18 +6,18 @@ import type { Cost } from './costs.ts';
  */
 export const limits: Readonly<Record<Cost, number>> = {
   /** In Playwright's tests, by `goto` or `reload`: 0.3 to 0.5 CPU seconds each. */
-  'page loads': 252,
+  'page loads': 205,
   /** 1 to 2 CPU seconds each, including those of Playwright's workers. */
-  'starts of Chromium': 15,
+  'starts of Chromium': 14,
   /** 3 CPU seconds each on a prepared database, 8 on a new one. */
-  'starts of Parley': 9,
+  'starts of Parley': 8,
   /** 1 CPU second each. A worker of Vitest keeps the ones it started. */
-  databases: 26,
+  databases: 25,
   /** Each is followed by a restart. */
-  kills: 20,
+  kills: 17,
   /**
    * Lines of our own code with a timer of 250 ms or more that fires, counted once for each test. A machine with one of two
    * cores busy lets a third more of them fire.
    */
-  waits: 75,
+  waits: 65,
 };

@@ -84,7 +84,7 @@ describe('a refund', () => {
     expect(await app.billingOf(owner)).toMatchObject({ plan: 'pro' });
   });
 
-  test('that the provider can’t make right now changes nothing', { tags: ['long'] }, async () => {
+  test('that the provider can’t make right now changes nothing', async () => {
     const owner = await app.as('waiting');
     await app.buy(owner, 'pro');
     app.stripe.fail(500);
@@ -94,7 +94,7 @@ describe('a refund', () => {
     expect((await owner.get(calls.requestRefund)).plan).toBe('free');
   });
 
-  test('made in Stripe’s dashboard ends the plan, too, but a partial one doesn’t', { tags: ['long'] }, async () => {
+  test('made in Stripe’s dashboard ends the plan, too, but a partial one doesn’t', async () => {
     const owner = await app.as('lucky');
     const intentId = await app.buy(owner, 'business');
     await app.stripe.deliver(app.stripe.refundByHand(intentId, 1000), app.url);

@@ -176,7 +176,7 @@ describe('a successful payment', () => {
     await expect.poll(() => app.stripe.intent(pro).status).toBe('canceled');
   });
 
-  test('for a plan already replaced by a larger one is credited in full', { tags: ['long'] }, async () => {
+  test('for a plan already replaced by a larger one is credited in full', async () => {
     const owner = await app.as('racer');
     const pro = await app.begin(owner, 'pro');
     const business = await app.begin(owner, 'business');

@@ -199,7 +199,7 @@ describe('a visitor’s own conversation', () => {
   });
 
   test('can’t be deleted through another chatbot or with an invalid id', {
-    tags: ['long', 'rule:visitor-deletes-nothing-else'],
+    tags: ['rule:visitor-deletes-nothing-else'],
   }, async () => {
     const visitor = await arrive();
     const other = await seedAssistant(owner);

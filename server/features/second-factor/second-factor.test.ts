@@ -253,14 +253,14 @@ describe('recovery codes', () => {
     expect(hashes.join()).not.toContain(recoveryCodes[2]?.replaceAll('-', ''));
   });
 
-  test('of someone else don’t work', { tags: ['long', 'rule:recovery-codes-own-account'] }, async () => {
+  test('of someone else don’t work', { tags: ['rule:recovery-codes-own-account'] }, async () => {
     const { recoveryCodes } = await setUpAuthenticator(app, await app.as('one'));
     await setUpAuthenticator(app, await app.as('other'));
     expect((await finish(await withPassword('other'), recoveryCodes[0] ?? '')).status).toBe(400);
   });
 
   test('can be made again, which ends the earlier ones', {
-    tags: ['long', 'rule:recovery-codes-renewed'],
+    tags: ['rule:recovery-codes-renewed'],
   }, async () => {
     const owner = await app.as('again');
     const without = await owner.call(calls.makeRecoveryCodes, { body: {} });

@@ -300,7 +300,7 @@ describe('a code', () => {
   });
 
   test('is rejected if the account or the provider is turned off meanwhile', {
-    tags: ['long', 'rule:app-code-when-turned-off'],
+    tags: ['rule:app-code-when-turned-off'],
   }, async () => {
     const first = newSecret();
     const code = await codeFor('dora', first.challenge);

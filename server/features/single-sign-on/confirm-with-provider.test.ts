@@ -129,7 +129,7 @@ describe('signing in with a provider', () => {
     expect(await isConfirmed(browser)).toBe(true);
   });
 
-  test('confirms by the second step after it', { tags: ['long'] }, async () => {
+  test('confirms by the second step after it', async () => {
     const browser = app.anonymous();
     const { user } = (await signIn(browser, 'emma')).answer.reply;
     if (!user) throw new Error('not signed in');

@@ -181,7 +181,7 @@ describe('someone from the domain', () => {
   });
 
   test('gets no account on a server where people can’t register', {
-    tags: ['long', 'rule:domain-closed-registration'],
+    tags: ['rule:domain-closed-registration'],
   }, async () => {
     Object.assign(app.services.config, { registration: 'invite' });
     const { answer } = await signIn(app.anonymous(), person('rolf'));
@@ -276,7 +276,7 @@ describe('the hold of a workspace’s provider on an account', () => {
   });
 
   test('ends when the member leaves or is removed, and a new one needs the password', {
-    tags: ['long', 'rule:workspace-provider-ends-with-membership'],
+    tags: ['rule:workspace-provider-ends-with-membership'],
   }, async () => {
     const { self, browser, isKnown } = await connected('lena');
     expect(await isKnown()).toBe(true);

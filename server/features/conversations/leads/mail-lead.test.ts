@@ -122,7 +122,7 @@ describe('a message that a visitor leaves', () => {
     },
   );
 
-  test('is quoted with the personal data of the question masked as it is stored', { tags: ['long'] }, async () => {
+  test('is quoted with the personal data of the question masked as it is stored', async () => {
     const { owner, chatbotId } = await seed('masked', { personalData: 'mask-stored' });
     const visitor = await arrive(chatbotId);
     await visitor.ask('Can you write to ben@visitor.example about bicycles?');
