@@ -88,7 +88,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'hours',
     pattern:
-      /\bhoraires?\b(?! d(?:es?|u)(?: la| l)? (?!ouverture|bureau|magasin|accueil))|\bheures? d.ouverture\b|\b(?:etes|est)[- ](?:vous|il|elle) ouverte?s?\b|\bouvrez\b|\bfermez\b|\bouvert (?:le|les)\b|\bvous etes (?:ouvert|ferme)e?s?\b|\bjours? de fermeture\b/u,
+      /\bhoraires?\b(?! d(?:es?|u)(?: la| l)? (?!ouverture|bureau|magasin|accueil))|\bheures? d.ouverture\b|\b(?:etes|est)[- ](?:vous|il|elle) ouverte?s?\b|\bouvrez\b|\bfermez\b|\bquand (?:ouvr|ferm)\p{L}+|\bquand (?:est|sont) (?:\p{L}+ ){0,3}?(?:ouvert|ferme)e?s?\b|\bouvert (?:le|les)\b|\bvous etes (?:ouvert|ferme)e?s?\b|\bjours? de fermeture\b/u,
     related: ['horaires', 'ouvert', 'fermé', 'lundi', 'vendredi', 'samedi'],
   },
   {
@@ -100,7 +100,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'hours',
     pattern:
-      /\borar[io]o?\b(?! d(?:i|el|ella|ei) (?!apertura|ufficio|negozio|visita))|\bapertura\b|\ba che ora (?:apr|chiud)|\bsiete (?:aperti|chiusi)\b|\bque horas (?:voces )?(?:abre|fecha)|\besta(?:o|m)? (?:abert|fechad)[oa]s?\b|\b(?:abre|abrem|fecha|fecham) (?:n?[oa]s?|aos?|hoje|amanha|de)\b/u,
+      /\borar[io]o?\b(?! d(?:i|el|ella|ei) (?!apertura|ufficio|negozio|visita))|\bapertura\b|\ba che ora (?:apr|chiud)|\bsiete (?:aperti|chiusi)\b|\bquando (?:apr|chiud)\p{L}+|\bquando (?:e|sono) (?:\p{L}+ ){0,3}?(?:apert|chius)[oaie]\b|\bque horas (?:voces )?(?:abre|fecha)|\besta(?:o|m)? (?:abert|fechad)[oa]s?\b|\b(?:abre|abrem|fecha|fecham) (?:n?[oa]s?|aos?|hoje|amanha|de)\b/u,
     related: ['orario', 'aperto', 'chiuso', 'lunedì', 'venerdì', 'sabato', 'horário', 'aberto', 'fechado'],
   },
   {

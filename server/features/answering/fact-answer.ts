@@ -5,6 +5,7 @@ import type { LexicalQuery } from '#server/features/knowledge/types.ts';
 import { findFacts } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import type { QuestionIntent } from '#server/language/question-intent.ts';
+import { weekdaysIn } from '#server/language/weekdays.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
 import { type AnswerUnit, answerUnits, statesFact } from './answer-units.ts';
 
@@ -35,6 +36,9 @@ function namedUnits(
   query: LexicalQuery,
   language: string,
 ): AnswerUnit[] {
+  const days = daysAsked(intent, query);
+  const ofDay = facts.filter(({ text }) => [...weekdaysIn(text, { isTimetable: true })].some((day) => days.has(day)));
+  if (ofDay.length > 0) return ofDay;
   const usual = new Set(contentWords(intent.related.join(' '), language).map((word) => word.stem));
   const asked = query.terms.map((term) => term.stem);
   const tellsApart = asked.filter((stem) => {
@@ -75,11 +79,13 @@ function isContactPlace(
 ): boolean {
   if (passage.url === null || isPeoplePage(passage.url) || isFrontPage(passage)) return true;
   if (passage.places.includes('footer') || passage.places.includes('schema')) return true;
-  if (contactHeadingPattern.test(foldText(passage.header))) return true;
-  if (intent.wants.includes('hours') && hoursLabelPattern.test(foldText(passage.body))) return true;
-  if (examplePattern.test(passage.body) && !isTeamPage(passage.url)) return false;
   const others = otherTerms(intent, query, language);
   const words = new Set(contentWords(`${passage.header}\n${passage.body}`, language).map((word) => word.stem));
+  // 'Courses > Swimming > Times' has the times of a course.
+  if (contactHeadingPattern.test(foldText(passage.header)))
+    return isOfWhole(passage) || others.every(({ stem }) => words.has(stem));
+  if (intent.wants.includes('hours') && hoursLabelPattern.test(foldText(passage.body))) return true;
+  if (examplePattern.test(passage.body) && !isTeamPage(passage.url)) return false;
   return others.length > 0 && others.every(({ stem }) => words.has(stem));
 }
 
@@ -87,6 +93,26 @@ function isContactPlace(
 function otherTerms(intent: QuestionIntent, query: LexicalQuery, language: string): LexicalQuery['terms'] {
   const said = new Set(splitWords(intent.said, language).map((word) => word.stem));
   return query.terms.filter(({ stem }) => !said.has(stem));
+}
+
+/** The days that a question for opening hours names. */
+const daysAsked = (intent: QuestionIntent, { terms }: LexicalQuery): Set<number> =>
+  intent.wants.includes('hours')
+    ? weekdaysIn(terms.map(({ typed }) => typed).join(' '), { isTimetable: false })
+    : new Set();
+
+/** 'Are you open on Saturday?' asks for the hours of the whole site, not for those of a course. */
+function isAboutWhole(intent: QuestionIntent, query: LexicalQuery, language: string): boolean {
+  if (!intent.wants.includes('hours')) return false;
+  return otherTerms(intent, query, language).every(({ typed }) => weekdaysIn(typed, { isTimetable: false }).size > 0);
+}
+
+/** Whether what a passage states is about the whole site: in its frame, or on a page that is about contact or hours. */
+function isOfWhole(passage: RankedPassage): boolean {
+  const { places, url, header } = passage;
+  if (url === null || isPeoplePage(url) || isFrontPage(passage)) return true;
+  if (places.includes('footer') || places.includes('schema')) return true;
+  return contactHeadingPattern.test(foldText(header.split(' > ')[0] ?? ''));
 }
 
 /** A question for just the telephone number is answered by a line that calls its number so. */
@@ -115,6 +141,7 @@ export function factAnswer(
   const contacts = stated.filter((one) => isContactPlace(one, intent, query, language));
   const passage =
     (intent.wants.includes('address') ? contacts.find(({ body }) => streetPattern.test(body)) : undefined) ??
+    (isAboutWhole(intent, query, language) ? contacts.find(isOfWhole) : undefined) ??
     contacts[0] ??
     onlyOneOf(stated.filter(({ places }) => places.includes('home'))) ??
     stated.slice(0, mostLabeled).find((one) => isLabeled(one, intent, query, language));

@@ -232,6 +232,11 @@ export function findStatement(
     chooseUnits(scored[at] ?? [], best, maxWords, { isWholeAbout, isComplete: value === true });
   const second = secondValue(question, place.units);
   if (second && !units.includes(second) && lengthOf(units) + second.length <= maxWords) units.push(second);
+  for (const sibling of question.kind === 'price' ? pricedBeside(best, place, question) : []) {
+    if (!units.some(({ ord }) => ord === sibling.ord) && lengthOf(units) + sibling.length <= maxWords)
+      units.push(sibling);
+  }
+  units.sort((a, b) => a.ord - b.ord);
   const other =
     value === false
       ? null
@@ -301,6 +306,20 @@ function secondValue({ text }: AskedQuestion, units: readonly AnswerUnit[]): Ans
   const question = foldText(text);
   const wanted = secondValues.find(({ asked }) => asked.test(question));
   return wanted && units.find((unit) => wanted.label.test(foldText(unit.text)));
+}
+
+/** A longer list has prices of several things. */
+const fewPriced = 3;
+
+/** The other items of a short list of prices that the question doesn't tell apart: 'Adults: 10 €', 'Children: 7 €'. */
+function pricedBeside(best: AnswerUnit, { units }: Place, { terms }: AskedQuestion): AnswerUnit[] {
+  if (best.kind !== 'item') return [];
+  const from = units.slice(0, best.ord).findLastIndex(({ kind }) => kind !== 'item') + 1;
+  const after = units.slice(best.ord).findIndex(({ kind }) => kind !== 'item');
+  const list = units.slice(from, after === -1 ? undefined : best.ord + after);
+  if (list.length > fewPriced || !list.every(({ text }) => hasFact(text, 'money'))) return [];
+  const saysAsked = (unit: AnswerUnit) => terms.some((term) => holdsTerm(unit.stems, term));
+  return list.some(saysAsked) ? [] : list.filter((unit) => unit !== best);
 }
 
 /** For these, a sentence under another heading may say the opposite. */

@@ -1,3 +1,4 @@
+import { hasFact } from '#server/language/facts.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { findStatement } from './find-statement.ts';
@@ -46,6 +47,8 @@ function stepsIn(place: Place): { lead: AnswerUnit | null; intro: AnswerUnit | n
 function areSteps(steps: readonly AnswerUnit[], isHowTo: boolean): boolean {
   if (steps.length < minSteps) return false;
   const named = steps.filter((unit) => namedItemPattern.test(unit.text)).length;
+  // 'How do I enroll?' isn't answered by what it costs.
+  if (steps.filter((unit) => hasFact(unit.text, 'money')).length > steps.length / 2) return false;
   const short = steps.filter((unit) => unit.length <= 3).length;
   const words = steps.reduce((sum, unit) => sum + unit.length, 0);
   if (words / steps.length < minMeanLength) return false;

@@ -154,6 +154,39 @@ describe('on a site in French that has the same title on every page', () => {
   });
 });
 
+describe('on a site in Italian with its own hours and those of its courses', () => {
+  const hours = 'lun-mer-ven: 10:30 - 13:00\nmar-gio: 13:00 - 22:00\nsab: 10:00 - 19:30';
+  const course = (path: string, name: string, times: string) => ({
+    url: `${origin}/${path}`,
+    title: name,
+    content: `# ${name}\n\nUn corso per tutti.\n\n## Orari e giorni\n\n- ${times}\n\n## Iscrizione obbligatoria\n\n- 10€ per gli adulti\n- 7€ per i minori di 16 anni`,
+  });
+  const pool = inMemoryAssistant([
+    course('acquagym', 'Acquagym', 'Lunedì e Mercoledì: 20.15 - 21.05'),
+    course('libero', 'Nuoto libero', 'Sabato: 10.00 - 14.00'),
+    {
+      url: `${origin}/contatti`,
+      title: 'Contatti',
+      content: `# Contatti\n\nPiazzale Cervi, 1\n\n## Contact and company information\n\n${hours}\n\nLa piscina è in Piazzale Cervi, 1 - 61029 Urbino.`,
+    },
+  ]);
+
+  test.each([
+    ['siete aperti il sabato', /sab: 10:00 - 19:30/, /14\.00/],
+    ['quando è aperta la piscina?', /mar-gio: 13:00 - 22:00/, /20\.15/],
+    ['orari acquagym', /20\.15 - 21\.05/, /10\.00/],
+    ['quanto costa l’iscrizione', /10€ per gli adulti\n- 7€ per i minori di 16 anni/, /20\.15/],
+  ])('"%s"', (question, text, other) => {
+    const { reply } = pool.ask(question);
+    expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringMatching(text)]);
+    expect(reply.text).not.toMatch(other);
+  });
+
+  test('what it costs isn’t how to enroll', () => {
+    expect(pool.ask('come mi iscrivo?').reply.outcome).not.toBe('answered');
+  });
+});
+
 test('a question about a version the site doesn’t have isn’t answered with another one', () => {
   const reply = ask('When was Ovenly 4 released?');
   expect(reply.outcome).toBe('abstained');
