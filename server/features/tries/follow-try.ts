@@ -65,7 +65,7 @@ async function build(
 
 async function openChatbot(
   services: Services,
-  { workspaceId, websiteId, siteName, id }: StartedTry,
+  { workspaceId, websiteId, siteName, origin, id }: StartedTry,
   pages: number,
 ): Promise<Try> {
   const chatbot = await insertChatbot(services.db, workspaceId, {
@@ -73,7 +73,7 @@ async function openChatbot(
     name: siteName,
     // Until someone keeps it, nobody pays for a model's answers, and it is only shown on our own pages.
     widgetConfig: WidgetConfig.parse({ answersFrom: 'pages' }),
-    allowedOrigins: [new URL(services.config.publicUrl).origin],
+    allowedOrigins: [...new Set([new URL(services.config.publicUrl).origin, origin])],
   });
   const questions = await suggestQuestions(services, { ...chatbot, workspaceId, websiteName: siteName });
   const deletedAt = new Date(Date.now() + tryLimits.hours * 60 * 60 * 1000).toISOString();

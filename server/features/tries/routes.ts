@@ -15,7 +15,9 @@ export function triesRoutes(services: Services): Route[] {
   return [
     route(calls.tryWebsite, async ({ body, address, wantsEvents, ctx }) => {
       const disconnect = disconnectSignal(ctx);
-      const started = await startTry(services, address, body.url);
+      // Its host is one of ours. Without a public URL, pages are also opened by address.
+      const origin = `${ctx.protocol}://${ctx.host}`;
+      const started = await startTry(services, { address, origin }, body.url);
       cancelOnDisconnect(services, started.crawl, disconnect);
       if (wantsEvents) return new EventReply(followTry(services, started, disconnect));
       return whileConnected(ctx, async (signal) => {

@@ -13,6 +13,8 @@ export interface StartedTry {
   id: string;
   websiteId: number;
   siteName: string;
+  /** Of the page that shows its chatbot. */
+  origin: string;
   crawl: CrawlKey;
 }
 
@@ -24,7 +26,11 @@ const everyone = 'all';
  * @throws AppError 403 if that is turned off, 429 beyond the limit of the address or the installation, 503 if too many
  * are being read
  */
-export async function startTry(services: Services, address: string, url: string): Promise<StartedTry> {
+export async function startTry(
+  services: Services,
+  { address, origin }: { address: string; origin: string },
+  url: string,
+): Promise<StartedTry> {
   const { config, db, limits } = services;
   if (!config.tries) throw forbidden('On this server, an account is needed to try a website.');
   await limits.use('tryByAddress', address);
@@ -38,6 +44,6 @@ export async function startTry(services: Services, address: string, url: string)
       websiteId,
       options: { url, maxPages: tryLimits.pages, useSitemap: true, mostSeconds: tryLimits.seconds },
     });
-    return { workspaceId: workspace.id, id: workspace.publicId, websiteId, siteName, crawl };
+    return { workspaceId: workspace.id, id: workspace.publicId, websiteId, siteName, origin, crawl };
   });
 }

@@ -77,6 +77,13 @@ const register = (client: ApiClient, username: string, { id }: Pick<Try, 'id'>) 
     body: { username, email: `${username}@example.com`, password: 'correct horse', tryId: id },
   });
 
+test('a try that was opened under another name of this server can be asked there', async () => {
+  const url = app.url.replace('127.0.0.1', 'localhost');
+  const { chatbotId } = await new ApiClient(url).get(calls.tryWebsite, { body: { url: shop.origin } });
+  expect((await ask(chatbotId, 'How much is a tune-up?', url)).content).toContain('$85');
+  await expect(ask(chatbotId, 'How much is a tune-up?', 'https://other.example')).rejects.toThrow('403');
+});
+
 test('a visitor without an account tries their website, is offered three questions and gets the answers', {
   tags: ['rule:tries-answer'],
 }, async () => {
