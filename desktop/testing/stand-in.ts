@@ -50,6 +50,14 @@ export const doneEvent =
     response.end(`event: done\ndata: ${JSON.stringify(data)}\n\n`);
   };
 
+/** A stream whose work fails. The response has started by then, so its status says nothing. */
+export const errorEvent =
+  (message: string): Reply =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(`event: error\ndata: ${JSON.stringify({ message })}\n\n`);
+  };
+
 export interface StandIn extends AnswerServer {
   /** Sets the reply to a call. */
   answer(call: string, reply: Reply): void;

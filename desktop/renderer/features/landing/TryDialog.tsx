@@ -173,7 +173,8 @@ function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
       Try again
     </Button>
   );
-  if (error instanceof ApiError && error.status === 422) {
+  // The work failed after its response had started, which is then a success.
+  if (error instanceof ApiError && error.status >= 200 && error.status < 300) {
     return <CrawlFailure sentence={error.message} hint="Check the address, then try again." action={retry} />;
   }
   return (

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Try } from '#shared/contracts/tries.ts';
 import { fill, press } from '../../../testing/as-person.ts';
 import { showApp } from '../../../testing/show-app.tsx';
-import { doneEvent, json, standIn } from '../../../testing/stand-in.ts';
+import { doneEvent, errorEvent, json, standIn } from '../../../testing/stand-in.ts';
 
 const tried: Try = {
   id: 'a'.repeat(22),
@@ -52,13 +52,17 @@ test('a visitor tries their website, is offered what it can answer, and can keep
   expect(api.received.filter(({ path }) => path === '/api/tries')).toHaveLength(1);
 });
 
+const robots = 'The site’s robots.txt doesn’t allow crawling this URL.';
+const signIn = 'This page requires a sign-in.';
+const unreachable = 'The site couldn’t be reached.';
+const tooMany = 'Too many requests. Please try again in 12 minutes.';
 test.each([
-  [422, 'The site’s robots.txt doesn’t allow crawling this URL.', 'Add these lines to the site’s robots.txt'],
-  [422, 'This page requires a sign-in.', 'Crawl it with the desktop app after signing in there.'],
-  [422, 'No text was found on this page.', 'Check the address, then try again.'],
-  [429, 'Too many requests. Please try again in 12 minutes.', 'you can add your website at any time'],
-])('status %s, "%s": it says why and what to do', async (status, message, step) => {
-  await using api = await standIn({ 'POST /api/tries': json({ message }, status) });
+  [robots, errorEvent(robots), 'Add these lines to the site’s robots.txt'],
+  [signIn, errorEvent(signIn), 'Crawl it with the desktop app after signing in there.'],
+  [unreachable, errorEvent(unreachable), 'Check the address, then try again.'],
+  [tooMany, json({ message: tooMany }, 429), 'you can add your website at any time'],
+])('"%s" comes with what to do', async (message, reply, step) => {
+  await using api = await standIn({ 'POST /api/tries': reply });
   await showApp('/', { user: null });
   await tryIt();
   const dialog = await screen.findByRole('dialog', { name: 'Try it on your website' });
