@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectFitsPhone, test } from './desktop.ts';
 
 test('the app first asks for the server and explains what is wrong with an address', {
-  tag: '@rule:app-asks-for-server',
+  tag: ['@rule:app-asks-for-server', '@long'],
 }, async ({ page, desktop, parley }) => {
   await desktop.open('/dashboard');
   await expect(page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();

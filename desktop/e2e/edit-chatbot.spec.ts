@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, to
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
-test('name, texts, appearance and origins are changed and saved', { tag: '@rule:editor-saves' }, async ({
+test('name, texts, appearance and origins are changed and saved', { tag: ['@rule:editor-saves', '@long'] }, async ({
   page,
   owner,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './owner.ts';
 
-test('from page to page by links and Back', { tag: '@rule:back-asks-first' }, async ({ page, owner }) => {
+test('from page to page by links and Back', { tag: ['@rule:back-asks-first', '@long'] }, async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   const chatbot = await owner.addChatbot(website, 'Helper');
   const sidebar = page.getByRole('complementary');

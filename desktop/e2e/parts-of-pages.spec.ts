@@ -19,7 +19,7 @@ async function pointAt(page: Page, text: string): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test('an owner points at a part, sees the text without it, and saves', async ({ page, owner }) => {
+test('an owner points at a part, sees the text without it, and saves', { tag: '@long' }, async ({ page, owner }) => {
   await using site = await fakeSite({
     '/': sitePage('Bakery', link('/hours'), card('Anna'), card('Ben'), hostile),
     '/hours': sitePage('Hours', '<aside><p>Closed on the first of May.</p></aside>', card('Carla')),

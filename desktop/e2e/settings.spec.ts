@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
 
 test('the profile is read-only until edited; Cancel restores it, Save Changes saves it', {
-  tag: ['@rule:settings-profile', '@rule:settings-unsaved-tab'],
+  tag: ['@rule:settings-profile', '@rule:settings-unsaved-tab', '@long'],
 }, async ({ page, owner }) => {
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).click();

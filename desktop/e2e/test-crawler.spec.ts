@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectFitsPhone, holdCall, test, toast } from
 import { practiceSite } from './practice-site.ts';
 
 test('anyone can see what is read on a website, with sizes and first lines', {
-  tag: '@rule:test-crawler-shows-pages',
+  tag: ['@rule:test-crawler-shows-pages', '@long'],
 }, async ({ page }) => {
   await using site = await practiceSite();
   await page.goto('/');

@@ -15,9 +15,18 @@ test('a row menu opens, moves and closes with the keyboard', { tag: '@rule:row-m
   page,
   open,
 }) => {
+  const parts = Promise.withResolvers<void>();
+  await page.route(/\/(radix|idle)[^/]*\.js$/, async (route) => {
+    await parts.promise;
+    await route.continue();
+  });
   await open(placeOf('/dashboard/chatbots'));
   const trigger = page.getByRole('button', { name: /^Actions for/ }).first();
   await trigger.focus();
+  await expect(trigger).not.toHaveAttribute('data-state');
+  parts.resolve();
+  await expect(trigger).toHaveAttribute('data-state', 'closed');
+  await expect(trigger).toBeFocused();
   await page.keyboard.press('Enter');
   const items = page.getByRole('menuitem');
   await expect(items.first()).toBeFocused();

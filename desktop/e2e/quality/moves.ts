@@ -4,15 +4,23 @@ import { jumped } from '../jumps.ts';
 /** Long enough that the skeleton is drawn. It moves until the response, which costs CPU time in every frame. */
 const responseMs = 200;
 
-/** Opens a page while recording layout shifts, with slow responses so that its skeleton is seen. */
+/**
+ * Opens a page while recording layout shifts, with slow responses so that its skeleton is seen. The page itself waits:
+ * a route of Playwright would turn off the browser's cache, and each page would compile every script again.
+ */
 export async function expectNoJump(page: Page, open: () => Promise<void>): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, responseMs));
-    await route.continue();
-  });
+  const slow = await page.addInitScript((ms) => {
+    const fetchAtOnce = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      if (pathname.startsWith('/api/')) await new Promise((resolve) => setTimeout(resolve, ms));
+      return fetchAtOnce(input, init);
+    };
+    Object.assign(window, { fetchAtOnce });
+  }, responseMs);
   await expectNoJumpAtOnce(page, open);
-  // A call that is still held would be answered twice.
-  await page.unrouteAll({ behavior: 'wait' });
+  await slow.dispose();
+  await page.evaluate('window.fetch = fetchAtOnce');
 }
 
 /** The same with responses at full speed. */

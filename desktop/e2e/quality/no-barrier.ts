@@ -19,12 +19,7 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
   for (const theme of await bothThemes(page)) await lookAt(page, theme === 'light' ? whole : colors, theme, where);
 }
 
-/** All rules in the light theme. Both themes take their colors from the same names. */
-export async function expectNoBarrierInLight(page: Page, where: string): Promise<void> {
-  await lookAt(page, whole, 'light', where);
-}
-
-/** One theme is enough on a phone: its layout differs, but its colors are those of the desktop. */
+/** All rules but those of colors, which are the same in another layout. */
 export const expectNoBarrierIn = (page: Page, theme: Theme, where: string) => lookAt(page, build, theme, where);
 
 export async function expectNoBarrierInMenu(page: Page, where: string): Promise<void> {

@@ -3,7 +3,7 @@ import { Slot } from 'radix-ui';
 import { type FocusEvent, Fragment, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
-import { loadRadix, useRadix } from './use-radix.ts';
+import { loadRadix, useKeptFocus, useRadix } from './use-radix.ts';
 
 export interface MenuItem {
   label: string;
@@ -33,6 +33,7 @@ export function Menu({ trigger, header, groups }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const isByKeyboard = useRef(false);
   const DropdownMenu = useRadix()?.DropdownMenu;
+  const keepFocus = useKeptFocus();
   if (!DropdownMenu) {
     // Without a connection, which the page shows, nothing opens. The next click tries again.
     const open = ({ detail }: MouseEvent) => {
@@ -43,7 +44,7 @@ export function Menu({ trigger, header, groups }: MenuProps) {
       );
     };
     return (
-      <Slot.Root aria-haspopup="menu" aria-expanded={false} onClick={open}>
+      <Slot.Root ref={keepFocus} aria-haspopup="menu" aria-expanded={false} onClick={open}>
         {trigger}
       </Slot.Root>
     );
@@ -56,7 +57,9 @@ export function Menu({ trigger, header, groups }: MenuProps) {
   }
   return (
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Trigger ref={keepFocus} asChild>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"

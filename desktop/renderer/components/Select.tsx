@@ -5,7 +5,7 @@ import { styleNonce } from '../host/host.ts';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './Field.tsx';
 import { controlLook } from './Input.tsx';
-import { loadRadix, useRadix } from './use-radix.ts';
+import { loadRadix, useKeptFocus, useRadix } from './use-radix.ts';
 
 interface SelectOption {
   value: string;
@@ -29,8 +29,10 @@ export function Select({ value, onChange, options, placeholder, disabled = false
   const [isOpen, setOpen] = useState(false);
   const field = useFieldControl();
   const Radix = useRadix()?.Select;
+  const keepFocus = useKeptFocus();
   const trigger = (
     <button
+      ref={keepFocus}
       type="button"
       data-placeholder={value === '' ? '' : undefined}
       disabled={disabled}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 
 type Radix = typeof import('./radix.ts');
@@ -34,4 +34,21 @@ export function useRadix(isNeeded = false): Radix | null {
   }, [isNeeded]);
   if (isNeeded && !radix && error) throw error;
   return radix;
+}
+
+/**
+ * A ref for the trigger of something that opens. Radix replaces the element with its own once it is loaded, and
+ * without this, a user who has just reached it with the Tab key would start over at the top of the page.
+ */
+export function useKeptFocus(): (element: HTMLElement | null) => void {
+  const [keepFocus] = useState(() => {
+    let replaced: HTMLElement | null = null;
+    let hadFocus = false;
+    return (element: HTMLElement | null) => {
+      if (element && hadFocus) element.focus({ preventScroll: true });
+      hadFocus = !element && replaced !== null && replaced === document.activeElement;
+      replaced = element;
+    };
+  });
+  return keepFocus;
 }
