@@ -93,7 +93,8 @@ export function runParley(options: RunOptions = {}): Run {
       new Promise((resolve, reject) => {
         const look = () => {
           const address = /ready: (http\S+)|worker is ready/.exec(output);
-          if (address) resolve(address[1] ?? '');
+          // On a new server, it is the link to the first account.
+          if (address) resolve(address[1] === undefined ? '' : new URL(address[1]).origin);
         };
         child.stdout?.on('data', look);
         void closed.then(() => reject(new Error(`Parley ended instead of starting:\n${output}`)));

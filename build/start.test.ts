@@ -96,7 +96,7 @@ describe('a running Parley', { timeout: 120_000 }, () => {
       const client = new ApiClient(await first.ready());
       // Private addresses may be crawled, so registration isn't open.
       await expect.poll(() => first.output()).toContain('Registration is by invitation only');
-      const invitation = /#invite=(\S+)/.exec(first.output())?.[1];
+      const invitation = /ready: \S+\/auth#invite=(\S+)/.exec(first.output())?.[1];
       const eva = { username: 'eva', email: 'eva@example.com', password: 'correct horse' };
       expect((await client.call(accountsEndpoints.register, { body: eva })).status).toBe(403);
       await client.get(accountsEndpoints.register, { body: { ...eva, invitation } });

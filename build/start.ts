@@ -51,7 +51,8 @@ try {
   // Imported late, because it takes a second, and invalid settings should be reported before.
   const { start } = await import('../server/main.ts');
   running = await start(mode, process.env);
-  console.log(running.url ? `Parley is ready: ${running.url}` : 'Parley worker is ready.');
+  const address = running.firstAccountUrl ?? running.url;
+  console.log(address ? `Parley is ready: ${address}` : 'Parley worker is ready.');
   if (running.remark) console.log(running.remark);
 } catch (error) {
   console.error(explain(error));

@@ -207,6 +207,7 @@ test('calls about chatbots and their conversations are recorded', async () => {
   })) as Made;
   await expectRecorded(owner, 'reopenGap', { params: { ...ofChatbot, gapId: gap.id } });
   await expectRecorded(owner, 'exportConversations', { params: ofChatbot });
+  await expectRecorded(owner, 'exportAllConversations');
   const shared = { workspace_id: owner.workspaceId, chatbot_id: chatbotId, website_id: id };
   const [talk] = await app.db('conversations').where('chatbot_id', chatbotId).pluck<number[]>('id');
   const [left] = await app

@@ -19,8 +19,8 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded-proc
 import { migrate } from './db/migrate.ts';
 import { whyUnreachable } from './explain-start.ts';
 import { createFirstAdmin } from './features/accounts/first-admin.ts';
+import { firstSteps } from './features/accounts/first-steps.ts';
 import type { OwnerHere } from './features/accounts/owner-here.ts';
-import { registrationRemark } from './features/accounts/registration-remark.ts';
 import { requestDemo } from './features/demo/jobs.ts';
 import { closeServer, listen, portOf } from './http/listen.ts';
 import { yieldToVisitors } from './jobs/visitor-priority.ts';
@@ -47,6 +47,8 @@ export interface Running {
   port: number | null;
   /** The separate URL for metrics and health; null without METRICS_PORT. */
   metricsUrl: string | null;
+  /** Where the first account is created; null if there is one. */
+  firstAccountUrl: string | null;
   /** A note for the person who started it. */
   remark: string | null;
   stop(): Promise<void>;
@@ -146,12 +148,12 @@ export async function start(
       metricsUrl = `http://${metricsPort.host.includes(':') ? `[${metricsPort.host}]` : metricsPort.host}:${portOf(metricsServer)}`;
       log.info({ metricsUrl }, 'serving metrics');
     }
-    if (!server) return { url: null, port: null, metricsUrl, remark: null, stop };
+    if (!server) return { url: null, port: null, metricsUrl, firstAccountUrl: null, remark: null, stop };
     return {
       url: config.publicUrl,
       port: portOf(server),
       metricsUrl,
-      remark: await registrationRemark(services),
+      ...(await firstSteps(services)),
       stop,
     };
   } catch (error) {

@@ -7,6 +7,7 @@ import { json, standIn } from '../testing/stand-in.ts';
 
 const conversation: Conversation = {
   id: 5,
+  chatbotId: 3,
   conversationId: 'x'.repeat(22),
   visitorId: null,
   startedAt: '2026-01-12T10:00:00.000Z',

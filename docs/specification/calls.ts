@@ -348,7 +348,8 @@ const beyond: readonly Row[] = [
     'owner-test-owner-only',
   ],
   [
-    'GET /api/conversations: the newest conversations of all chatbots in which a text is found',
+    'GET /api/conversations: conversations of all chatbots of the workspace, with filters and a search',
+    'all-conversations-listed',
     'search-all-conversations',
     'search-escapes-patterns',
   ],
@@ -465,6 +466,10 @@ const beyond: readonly Row[] = [
   [
     'GET /api/chatbots/{id}/conversations/export: the listed conversations as a CSV file without formulas',
     'conversations-exported',
+  ],
+  [
+    'GET /api/conversations/export: those of all chatbots, which are named, as a CSV file',
+    'all-conversations-exported',
   ],
   [
     'GET /api/data-processing: what chatbots store about visitors, for how long, and who else receives it',

@@ -34,8 +34,11 @@ export const decisions: Section = {
     ],
     ['Without plan limits, the dashboard names no plan', 'dashboard-without-plan'],
     ['A conversation shows how many of its questions were answered', 'dashboard-conversation-share'],
+    ['Screens of a chatbot or website have its name in their tab', 'titles-name-their-owner'],
+    ['After registering, the form stays until the dashboard is shown', 'auth-page-stays'],
     ['A conversation without a message isn’t listed, exported or counted', 'unused-conversations'],
     ['Conversations open with the chatbot that was last asked something', 'conversations-in-use'],
+    ['The conversations of all chatbots can be read together', 'conversations-of-all-chatbots'],
     ['Doubtful answers can be listed', 'doubtful-filter'],
     ['Refusals of the plan lead on, or say whom to ask', 'way-on-after-402'],
     ['Limits can be searched', 'limits-page-search'],
@@ -110,6 +113,7 @@ export const decisions: Section = {
       'transfer-every-table',
       'transfer-numbers-continue',
       'transfer-older-tables',
+      'transfer-earlier-versions',
       'command-export-import',
       'guide-moving',
     ],
@@ -197,7 +201,7 @@ export const decisions: Section = {
     ],
     ['Anyone who registers after an address of the admin area lands on the dashboard', 'auth-page-registers'],
     [
-      'The account made with the link that a new installation prints is its administrator’s',
+      'The account made with the link that a new installation prints as its address is its administrator’s',
       'first-account-administrator',
     ],
     [

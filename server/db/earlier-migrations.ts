@@ -4,12 +4,21 @@
 const lastReplaced = '20261124T0430-keep-hashes-of-texts.ts';
 export const lastOfSet = '20261124T0510-create-billing.ts';
 
-/** What the set names differently than the migrations that it replaced: tables, and columns of the renamed tables. */
+/** The last migration that was changed after it was added. Files of versions with later ones have the present tables. */
+const lastChanged = '20261129T0040-repeat-requests.ts';
+
+/** Whether a file may have other names than the migrations now give, or lack tables and columns. */
+export const isFromBeforeChanges = (migrations: readonly string[]) => migrations.every((name) => name <= lastChanged);
+
+/** What was renamed in migrations that had been added: tables, columns by their present table, and statuses. */
 const renamedTables: Readonly<Record<string, string>> = { left_messages: 'contact_messages' };
 const renamedColumns: Readonly<Record<string, string>> = {
+  'knowledge_builds.held': 'held_back',
   'pages.gone_count': 'missing_count',
   'waiting_questions.taken_up_at': 'resumed_at',
+  'websites.holds_failing_builds': 'holds_failing_updates',
 };
+export const renamedStatus = { table: 'crawls', column: 'status', earlier: 'cancelled', present: 'canceled' };
 export const currentTable = (table: string): string => renamedTables[table] ?? table;
 export const currentColumn = (table: string, column: string): string => renamedColumns[`${table}.${column}`] ?? column;
 

@@ -174,6 +174,7 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'POST /api/chatbots/:id/share-link': 'share-link.created',
   'DELETE /api/chatbots/:id/share-link': 'share-link.removed',
   'GET /api/chatbots/:id/conversations/export': 'conversations.exported',
+  'GET /api/conversations/export': 'conversations.exported',
   'DELETE /api/chatbots/:id/conversations': 'conversations.deleted',
   'DELETE /api/chatbots/:id/visitors': 'conversations.deleted',
   'POST /api/widget/:chatbotId/challenge': byVisitor,

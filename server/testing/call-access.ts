@@ -174,6 +174,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'GET /api/chatbots/:id/config': 'visitor',
   'GET /api/chatbots/:id/conversations': 'user',
   'GET /api/chatbots/:id/conversations/export': 'user',
+  'GET /api/conversations/export': 'user',
   'DELETE /api/chatbots/:id/conversations': 'user',
   'DELETE /api/chatbots/:id/visitors': 'user',
   'GET /api/conversations/:id/messages': 'user',

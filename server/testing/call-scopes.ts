@@ -36,6 +36,7 @@ export const callsByScope: Readonly<Record<ApiKeyScope, readonly string[]>> = {
     'GET /api/chatbots/:id/share-link',
     'GET /api/chatbots/:id/conversations',
     'GET /api/chatbots/:id/conversations/export',
+    'GET /api/conversations/export',
     'GET /api/conversations',
     'GET /api/chatbots/:id/test-questions',
     'GET /api/websites/:id/sample-answer',

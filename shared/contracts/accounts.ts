@@ -188,8 +188,14 @@ export const accountsEndpoints = {
     feature: 'accounts',
     access: 'public',
     summary:
-      'Whether registration is open, by invitation, or closed, and whether the server can send email and use passkeys',
-    reply: z.object({ mode: RegistrationMode, canSendMail: z.boolean(), usesPasskeys: z.boolean().default(false) }),
+      'Whether registration is open, by invitation, or closed, whether the server can send email and use passkeys, and whether it has accounts',
+    reply: z.object({
+      mode: RegistrationMode,
+      canSendMail: z.boolean(),
+      usesPasskeys: z.boolean().default(false),
+      /** False on a new server, whose first account is created at the address that it printed. */
+      hasAccounts: z.boolean().default(true),
+    }),
   }),
   checkInvitation: endpoint({
     method: 'POST',

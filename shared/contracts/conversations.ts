@@ -66,6 +66,7 @@ export const ClientId = z
 
 export const Conversation = z.object({
   id: Id,
+  chatbotId: Id,
   conversationId: z.string(),
   visitorId: z.string().nullable(),
   startedAt: Time,
@@ -90,10 +91,6 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** A search result of a whole workspace. */
-export const FoundConversation = Conversation.extend({ chatbotId: Id });
-export type FoundConversation = z.infer<typeof FoundConversation>;
-
 /** Sort keys of a list of conversations. Open conversations sort as the last to end. */
 export const ConversationSort = z.enum(['started', 'ended', 'messages']);
 export type ConversationSort = z.infer<typeof ConversationSort>;
@@ -114,12 +111,19 @@ export type SendMessageEvent = z.infer<typeof SendMessageEvent>;
 export const OutcomeFilter = z.enum([...Outcome.options, 'doubtful']);
 export type OutcomeFilter = z.infer<typeof OutcomeFilter>;
 
-/** Filters for a chatbot's conversations. */
+/** Filters for conversations. */
 const filterFields = {
   /** Searches visitors, texts and `#id`. */
   q: pageFields.q,
   outcome: OutcomeFilter.optional(),
   rating: z.enum(['1', '-1']).optional(),
+};
+
+const listFields = {
+  ...pageFields,
+  sort: ConversationSort.default('started'),
+  order: Order.default('desc'),
+  ...filterFields,
 };
 
 /** Maximum rows of a conversation export, newest first. */
@@ -140,13 +144,7 @@ export const conversationsEndpoints = {
     may: 'read',
     summary: 'Conversations of a chatbot, newest first; `q` searches visitors, texts and `#id`',
     params,
-    query: z.object({
-      ...pageFields,
-      limit: z.coerce.number().int().min(1).max(500).default(200),
-      sort: ConversationSort.default('started'),
-      order: Order.default('desc'),
-      ...filterFields,
-    }),
+    query: z.object({ ...listFields, limit: z.coerce.number().int().min(1).max(500).default(200) }),
     reply: z.array(Conversation),
     isPaged: true,
     errors: [429],
@@ -165,18 +163,30 @@ export const conversationsEndpoints = {
     file: 'text/csv',
     errors: [429],
   }),
-  searchConversations: endpoint({
+  listAllConversations: endpoint({
     method: 'GET',
     path: '/api/conversations',
     feature: 'conversations',
     access: 'user',
     may: 'read',
-    summary: 'The newest conversations of all chatbots that match `q` in visitors, texts or `#id`',
-    query: z.object({
-      q: z.string().trim().min(1).max(200),
-      limit: z.coerce.number().int().min(1).max(20).default(6),
-    }),
-    reply: z.array(FoundConversation),
+    summary: 'Conversations of all chatbots, newest first; `q` searches visitors, texts and `#id`',
+    query: z.object({ ...listFields, limit: z.coerce.number().int().min(1).max(500).default(6) }),
+    reply: z.array(Conversation),
+    isPaged: true,
+    errors: [429],
+  }),
+  exportAllConversations: endpoint({
+    method: 'GET',
+    path: '/api/conversations/export',
+    feature: 'conversations',
+    access: 'user',
+    may: 'read',
+    confirm: true,
+    summary: 'Conversations of all chatbots as a CSV file, at most 10,000, newest first',
+    query: z.object(filterFields),
+    reply: z.unknown(),
+    file: 'text/csv',
+    errors: [429],
   }),
 
   listTestQuestions: endpoint({

@@ -152,3 +152,15 @@ for (const place of places) {
     }
   });
 }
+
+// What a link can open beyond the place itself.
+for (const [path, more] of [
+  ['/dashboard/conversations', '&open=first'],
+  ['/dashboard/chatbots/:chatbotId', '?tab=tests'],
+] as const) {
+  test(`${path} with ${more}, as it opens: layout shifts`, { tag: '@long' }, async ({ page, open, stage }) => {
+    const place = placeOf(path);
+    await watchJumps(page);
+    await expectNoJump(page, () => open({ ...place, address: () => place.address(stage) + more }));
+  });
+}

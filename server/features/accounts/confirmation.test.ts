@@ -37,6 +37,7 @@ test('calls that delete, export, pay back or give access ask who it is', {
     'disconnectProvider',
     'endOtherSessions',
     'endSession',
+    'exportAllConversations',
     'exportConversations',
     'exportLeads',
     'exportUser',

@@ -4,7 +4,7 @@ import { adminEndpoints } from '#shared/contracts/admin.ts';
 import { auditEndpoints } from '#shared/contracts/audit.ts';
 import { readConfig } from '../../config.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
-import { registrationRemark } from './registration-remark.ts';
+import { firstSteps } from './first-steps.ts';
 
 const appWith = (REGISTRATION: string) => testApp({ env: { REGISTRATION } });
 const gone = 'This link has expired or was already used. Ask for a new one.';
@@ -158,20 +158,20 @@ describe('the startup message', () => {
   test('says nothing if anyone can register and there is an account', async () => {
     await using app = await appWith('open');
     await app.as('someone');
-    expect(await registrationRemark(app.services)).toBeNull();
+    expect(await firstSteps(app.services)).toEqual({ firstAccountUrl: null, remark: null });
   });
 
   test.each([
     ['open', 201],
     ['invite', 403],
   ])(
-    'has a link that makes one account the administrator, if registration is %s',
+    'has a link as its address that makes one account the administrator, if registration is %s',
     {
       tags: ['rule:first-account-administrator'],
     },
     async (mode, withoutLink) => {
       await using app = await appWith(mode);
-      const link = async () => tokenOf(/\S+#invite=\S+/.exec((await registrationRemark(app.services)) ?? '')?.[0]);
+      const link = async () => tokenOf((await firstSteps(app.services)).firstAccountUrl ?? '');
       const [invitation, later] = [await link(), await link()];
       expect((await register(app, 'stranger')).status).toBe(withoutLink);
       expect((await register(app, 'owner', { invitation })).status).toBe(201);
@@ -184,22 +184,22 @@ describe('the startup message', () => {
     tags: ['rule:startup-message-registration'],
   }, async () => {
     await using app = await appWith('invite');
-    const remark = (await registrationRemark(app.services)) ?? '';
+    const { firstAccountUrl, remark } = await firstSteps(app.services);
     expect(remark).toContain(
       'Registration is by invitation only because CRAWL_ALLOW_PRIVATE=1 lets every account read private addresses. ' +
         'REGISTRATION=open lets anyone register.',
     );
-    const invitation = tokenOf(/\S+#invite=\S+/.exec(remark)?.[0]);
+    const invitation = tokenOf(firstAccountUrl ?? '');
     expect((await register(app, 'first', { invitation })).status).toBe(201);
-    expect(await registrationRemark(app.services)).not.toContain('#invite=');
+    expect((await firstSteps(app.services)).firstAccountUrl).toBeNull();
   });
 
   test('says that registration is closed, and what to do if there is no account', async () => {
     await using app = await appWith('closed');
-    expect(await registrationRemark(app.services)).toBe(
+    expect((await firstSteps(app.services)).remark).toBe(
       'Registration is closed. There is no account yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD.',
     );
     await app.as('someone');
-    expect(await registrationRemark(app.services)).toBe('Registration is closed.');
+    expect((await firstSteps(app.services)).remark).toBe('Registration is closed.');
   });
 });

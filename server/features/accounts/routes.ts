@@ -47,7 +47,7 @@ import { sendPasswordNotice } from './send-password-notice.ts';
 import { setFirstPassword } from './set-first-password.ts';
 import { setPassword } from './set-password.ts';
 import { enterCode, finishSession, passwordsOff, startSession, startWithPasskey } from './start-session.ts';
-import { findByLogin, lockUser, spellingOf, updateLanguage, updateProfile } from './store.ts';
+import { findByLogin, hasUsers, lockUser, spellingOf, updateLanguage, updateProfile } from './store.ts';
 import { updateCustomers } from './update-customers.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
@@ -92,6 +92,7 @@ export function accountsRoutes(services: Services): Route[] {
       mode: services.config.registration,
       canSendMail: services.config.mail !== null,
       usesPasskeys: relyingParty(services.config) !== null,
+      hasAccounts: await hasUsers(db),
     })),
 
     route(calls.checkInvitation, async ({ body, address }) => {

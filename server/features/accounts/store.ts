@@ -204,6 +204,10 @@ export async function countUsers(db: Database, text = ''): Promise<number> {
   return row?.count ?? 0;
 }
 
+export async function hasUsers(db: Database): Promise<boolean> {
+  return (await people(db).first('id')) !== undefined;
+}
+
 export interface UserListing {
   /** A part of the username or email; empty for everyone. */
   text: string;

@@ -1,7 +1,6 @@
 import type { Outcome } from '#shared/contracts/conversations.ts';
 import { type CsvCell, csvStart, writeCsv } from '#shared/csv.ts';
 import type { Database } from '../../db/connection.ts';
-import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 
 const idsPerBatch = 200;
 const longestQuestion = 2000;
@@ -10,6 +9,7 @@ const head = ['ID', 'Visitor', 'Started', 'Ended', 'Messages', 'Outcome', 'Ratin
 
 interface Row {
   id: number;
+  chatbot_id: number;
   visitor_id: string | null;
   started_at: Date;
   ended_at: Date | null;
@@ -20,26 +20,32 @@ interface Row {
   question: string | null;
 }
 
-/** Conversations as lines of a CSV file, read a few at a time. Skips those deleted in the meantime. */
+/**
+ * Conversations as lines of a CSV file, read a few at a time. Skips those deleted in the meantime.
+ * @param chatbots named in a last column, if there may be several
+ */
 export async function* conversationsCsv(
   db: Database,
-  chatbot: ChatbotScope,
+  workspaceId: number,
   ids: readonly number[],
+  chatbots?: readonly { id: number; name: string }[],
 ): AsyncGenerator<string> {
-  yield csvStart + writeCsv([head]);
+  const names = chatbots && new Map(chatbots.map(({ id, name }) => [id, name]));
+  yield csvStart + writeCsv([names ? [...head, 'Chatbot'] : head]);
   for (let start = 0; start < ids.length; start += idsPerBatch) {
-    const rows = await readRows(db, chatbot, ids.slice(start, start + idsPerBatch));
-    yield writeCsv(rows.map(toCells));
+    const rows = await readRows(db, workspaceId, ids.slice(start, start + idsPerBatch));
+    yield writeCsv(rows.map((row) => (names ? [...toCells(row), names.get(row.chatbot_id) ?? null] : toCells(row))));
   }
 }
 
-function readRows(db: Database, chatbot: ChatbotScope, ids: readonly number[]): Promise<Row[]> {
+function readRows(db: Database, workspaceId: number, ids: readonly number[]): Promise<Row[]> {
   return db('conversations as c')
-    .where({ 'c.workspace_id': chatbot.workspaceId, 'c.chatbot_id': chatbot.id })
+    .where('c.workspace_id', workspaceId)
     .whereIn('c.id', ids)
     .orderBy('c.id', 'desc')
     .select<Row[]>(
       'c.id',
+      'c.chatbot_id',
       'c.visitor_id',
       'c.started_at',
       'c.ended_at',

@@ -99,6 +99,23 @@ test('the export has the filtered conversations, newest first, and no formulas',
   ]);
 });
 
+test('the export of all chatbots names them, and has nothing of others', {
+  tags: ['rule:all-conversations-exported'],
+}, async () => {
+  const [one, two] = [await addChatbot(), await addChatbot()];
+  const stranger = await app.as('stranger');
+  await begin(await addChatbot(stranger), { texts: ['Their vespa'] }, stranger);
+  const ids = [await begin(one, { texts: ['A vespa?'] }), await begin(two, { texts: ['Vespa parts?'] })];
+  await app.db('chatbots').where('id', two.id).update({ name: 'Advisor' });
+  const answer = await owner.send(calls.exportAllConversations, { query: { q: 'vespa' } });
+  const lines = (await answer.text()).trimEnd().split('\r\n');
+  expect(lines[0]).toMatch(/,"First question","Chatbot"$/);
+  expect(lines.slice(1).map((line) => [Number(line.split(',')[0]), line.split(',').at(-1)])).toEqual([
+    [ids[1], '"Advisor"'],
+    [ids[0], expect.stringMatching(/^"(?!Advisor).+"$/)],
+  ]);
+});
+
 test('conversations are deleted with their messages, and those of another chatbot stay', {
   tags: ['rule:conversations-deleted'],
 }, async () => {

@@ -188,8 +188,8 @@ function rowsRead(plan: Plan | undefined): number {
   return (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), own);
 }
 
-describe('a search of the whole workspace', () => {
-  const find = (query: { q: string; limit?: number }) => owner.get(calls.searchConversations, { query });
+describe('the whole workspace', () => {
+  const find = (query: { q: string; limit?: number }) => owner.get(calls.listAllConversations, { query });
 
   test('finds the newest conversations of all chatbots, with the matching part', {
     tags: ['rule:search-all-conversations'],
@@ -202,18 +202,35 @@ describe('a search of the whole workspace', () => {
     expect(await find({ q: `#${first?.id}` })).toMatchObject([{ id: first?.id, chatbotId: first?.chatbotId }]);
   });
 
+  test('lists the conversations of all its chatbots in pages, with their total, and filters them', {
+    tags: ['rule:all-conversations-listed'],
+  }, async () => {
+    const all = (query: Partial<ConversationPage>) => owner.call(calls.listAllConversations, { query });
+    const first = await all({ limit: 3 });
+    expect(Number(first.headers.get(totalHeader))).toBeGreaterThanOrEqual(2 * many);
+    const next = await all({ limit: 3, page: 2 });
+    const rows = [...(first.reply ?? []), ...(next.reply ?? [])];
+    expect(new Set(rows.map(({ chatbotId }) => chatbotId)).size).toBe(2);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(6);
+    const times = rows.map(({ startedAt }) => startedAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect((await all({ rating: '1' })).reply).toEqual([]);
+    expect((await all({ sort: 'messages', order: 'asc', limit: 1 })).reply?.[0]?.messageCount).toBe(2);
+    expect(await (await app.as('stranger')).get(calls.listAllConversations, { query: {} })).toEqual([]);
+  });
+
   test('treats pattern characters literally, and finds nothing of others', {
     tags: ['rule:search-escapes-patterns'],
   }, async () => {
     expect(await find({ q: '100%_sure', limit: 2 })).toHaveLength(2);
     expect(await find({ q: '100__sure' })).toEqual([]);
-    expect(await (await app.as('stranger')).get(calls.searchConversations, { query: { q: 'visitor' } })).toEqual([]);
+    expect(await (await app.as('stranger')).get(calls.listAllConversations, { query: { q: 'visitor' } })).toEqual([]);
   });
 
-  test.each([{ q: ' ' }, { q: 'x'.repeat(201) }, { q: 'x', limit: 21 }, { q: 'x', limit: 0 }])(
+  test.each([{ q: 'x'.repeat(201) }, { q: 'x', limit: 501 }, { q: 'x', limit: 0 }])(
     'for %j is rejected',
     async (query) => {
-      expect((await owner.call(calls.searchConversations, { query })).status).toBe(400);
+      expect((await owner.call(calls.listAllConversations, { query })).status).toBe(400);
     },
   );
 });

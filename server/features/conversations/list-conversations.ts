@@ -1,11 +1,5 @@
 import type { Knex } from 'knex';
-import type {
-  Conversation,
-  ConversationSort,
-  FoundConversation,
-  Outcome,
-  OutcomeFilter,
-} from '#shared/contracts/conversations.ts';
+import type { Conversation, ConversationSort, Outcome, OutcomeFilter } from '#shared/contracts/conversations.ts';
 import { type Order, offsetOf } from '#shared/contracts/paging.ts';
 import type { Database } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
@@ -24,8 +18,12 @@ export interface ConversationPage extends ConversationFilter {
   order: Order;
 }
 
+/** A chatbot, or a workspace for all its chatbots. */
+export type ConversationScope = Pick<ChatbotScope, 'workspaceId'> & Partial<ChatbotScope>;
+
 interface ConversationRow {
   id: number;
+  chatbot_id: number;
   public_id: string;
   visitor_id: string | null;
   started_at: Date;
@@ -56,42 +54,29 @@ const columns: Record<ConversationSort, string> = {
   messages: 'c.message_count',
 };
 
-/** One page of a chatbot's conversations, and their total number. */
+/** One page of conversations, and their total number. */
 export async function listConversations(
   db: Database,
-  chatbot: ChatbotScope,
+  scope: ConversationScope,
   page: ConversationPage,
 ): Promise<{ rows: Conversation[]; total: number }> {
-  const rows = await pageOf(db, chatbot, page);
-  return { rows: rows.map(toConversation), total: rows[0]?.total ?? (await count(db, chatbot, page)) };
+  const rows = await pageOf(db, scope, page);
+  return { rows: rows.map(toConversation), total: rows[0]?.total ?? (await count(db, scope, page)) };
 }
 
-/** The newest conversations of all chatbots that contain a text. */
-export async function searchConversations(
-  db: Database,
-  workspaceId: number,
-  q: string,
-  most: number,
-): Promise<FoundConversation[]> {
-  const query = begun(db, { workspaceId }, { q }).orderBy('c.id', 'desc').limit(most).select('c.chatbot_id');
-  if (numberIn(q) === null) void query.select(firstMatch(db, q));
-  const rows = await query.select<(ConversationRow & { chatbot_id: number })[]>(shownColumns(db));
-  return rows.map((row) => ({ ...toConversation(row), chatbotId: row.chatbot_id }));
-}
-
-async function count(db: Database, chatbot: ChatbotScope, filter: ConversationFilter): Promise<number> {
-  const [counted] = await begun(db, chatbot, filter).count<{ count: number }[]>('* as count');
+async function count(db: Database, scope: ConversationScope, filter: ConversationFilter): Promise<number> {
+  const [counted] = await begun(db, scope, filter).count<{ count: number }[]>('* as count');
   return counted?.count ?? 0;
 }
 
 /** Ids of the newest conversations that match a filter, selected once, however long it takes to read them. */
 export function matchingIds(
   db: Database,
-  chatbot: ChatbotScope,
+  scope: ConversationScope,
   filter: ConversationFilter,
   most: number,
 ): Promise<number[]> {
-  return begun(db, chatbot, filter).orderBy('c.id', 'desc').limit(most).pluck<number[]>('c.id');
+  return begun(db, scope, filter).orderBy('c.id', 'desc').limit(most).pluck<number[]>('c.id');
 }
 
 /** Those of the given ids that the chatbot's owner can see. */
@@ -100,11 +85,11 @@ export function visibleIds(db: Database, chatbot: ChatbotScope, ids: readonly nu
 }
 
 /**
- * The query for a page. PostgreSQL stops at its last row and reads only index entries of the rows before it. A search
- * finds all matches once, which also gives their number.
+ * The query for a page. For a chatbot, PostgreSQL stops at its last row and reads only index entries of the rows before
+ * it. A search finds all matches once, which also gives their number.
  */
-export function pageOf(db: Database, chatbot: ChatbotScope, page: ConversationPage) {
-  const matching = begun(db, chatbot, page).select('c.id', `${columns[page.sort]} as place`);
+export function pageOf(db: Database, scope: ConversationScope, page: ConversationPage) {
+  const matching = begun(db, scope, page).select('c.id', `${columns[page.sort]} as place`);
   const isSearch = page.q !== '';
   const ids = db
     .from(isSearch ? 'found' : matching.as('found'))
@@ -118,7 +103,7 @@ export function pageOf(db: Database, chatbot: ChatbotScope, page: ConversationPa
   return db
     .from(ids.as('page'))
     .join('conversations as c', 'c.id', 'page.id')
-    .where('c.workspace_id', chatbot.workspaceId)
+    .where('c.workspace_id', scope.workspaceId)
     .modify((query) => {
       if (isSearch) void query.with('found', matching).select(db.raw('(select count(*) from found) as total'));
       if (isSearch && numberIn(page.q) === null) void query.select(firstMatch(db, page.q));
@@ -132,6 +117,7 @@ export function pageOf(db: Database, chatbot: ChatbotScope, page: ConversationPa
 
 const shownColumns = (db: Database) => [
   'c.id',
+  'c.chatbot_id',
   'c.public_id',
   'c.visitor_id',
   'c.started_at',
@@ -175,10 +161,9 @@ const isBegun = (either: Knex.QueryBuilder) =>
       'exists (select from contact_messages l where l.workspace_id = c.workspace_id and l.conversation_id = c.id)',
     );
 
-/** @param scope a chatbot, or a workspace for all its chatbots */
 function found(
   db: Database,
-  { workspaceId, id, websiteId }: Pick<ChatbotScope, 'workspaceId'> & Partial<ChatbotScope>,
+  { workspaceId, id, websiteId }: ConversationScope,
   { q, outcome, rating }: ConversationFilter,
 ) {
   const ofWebsite = { workspace_id: workspaceId, ...(websiteId !== undefined && { website_id: websiteId }) };
@@ -210,6 +195,7 @@ function found(
 
 const toConversation = (row: ConversationRow): Conversation => ({
   id: row.id,
+  chatbotId: row.chatbot_id,
   conversationId: row.public_id,
   visitorId: row.visitor_id,
   startedAt: row.started_at.toISOString(),

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Context } from 'koa';
 import { contactMessagesEndpoints as contact } from '#shared/contracts/contact-messages.ts';
 import { conversationsEndpoints as calls, mostExportedConversations } from '#shared/contracts/conversations.ts';
 import { done } from '#shared/contracts/endpoint.ts';
@@ -13,6 +14,7 @@ import { visitedPage } from '../chatbots/install/visited-page.ts';
 import { type ChatbotScope, ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { recordChatbotAudit } from '../chatbots/record-chatbot-audit.ts';
 import { servedChatbot } from '../chatbots/served-chatbot.ts';
+import { listChatbots } from '../chatbots/store.ts';
 import { requireTestToken } from '../chatbots/test-token.ts';
 import { requireToken } from '../chatbots/visitor-token.ts';
 import { requestDelivery } from '../webhooks/record-events.ts';
@@ -30,12 +32,19 @@ import { leadsCsv } from './leads/leads-csv.ts';
 import { listLeads } from './leads/list-leads.ts';
 import { leaveMessage } from './leave-message.ts';
 import { limitVisitor } from './limit-visitor.ts';
-import { listConversations, matchingIds, searchConversations } from './list-conversations.ts';
+import { listConversations, matchingIds } from './list-conversations.ts';
 import { openConversation } from './open-conversation.ts';
 import { countMessages, findReasons, listMessages, listTranscript } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
 import { findConversation, insertConversation, ownsConversation, setFeedback } from './store.ts';
 import { sampleAnswer, testQuestions } from './test-questions.ts';
+
+function sendCsv(ctx: Context, name: string, lines: AsyncIterable<string>): void {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.attachment(name);
+  ctx.type = 'text/csv';
+  ctx.body = Readable.from(lines);
+}
 
 export function conversationsRoutes(services: Services): Route[] {
   const { config, db, limits } = services;
@@ -50,9 +59,10 @@ export function conversationsRoutes(services: Services): Route[] {
       return new PageReply(rows, total);
     }),
 
-    route(calls.searchConversations, async ({ workspace, query: { q, limit } }) => {
-      await limits.use('searchByWorkspace', workspace.id);
-      return searchConversations(db, workspace.id, q, limit);
+    route(calls.listAllConversations, async ({ workspace, query }) => {
+      if (query.q !== '') await limits.use('searchByWorkspace', workspace.id);
+      const { rows, total } = await listConversations(db, { workspaceId: workspace.id }, query);
+      return new PageReply(rows, total);
     }),
 
     route(calls.exportConversations, async ({ workspace, params, query, ctx }): Promise<typeof answeredByHand> => {
@@ -60,10 +70,20 @@ export function conversationsRoutes(services: Services): Route[] {
       const chatbot = await scopeOf(workspace.id, params.id);
       const ids = await matchingIds(db, chatbot, query, mostExportedConversations);
       await db.transaction((trx) => recordChatbotAudit(trx, chatbot, { action: 'conversations.exported' }));
-      ctx.set('Cache-Control', 'no-store');
-      ctx.attachment('conversations.csv');
-      ctx.type = 'text/csv';
-      ctx.body = Readable.from(conversationsCsv(db, chatbot, ids));
+      sendCsv(ctx, 'conversations.csv', conversationsCsv(db, workspace.id, ids));
+      return answeredByHand;
+    }),
+
+    route(calls.exportAllConversations, async ({ workspace, query, ctx }): Promise<typeof answeredByHand> => {
+      await limits.use('conversationExportByWorkspace', workspace.id);
+      const ids = await matchingIds(db, { workspaceId: workspace.id }, query, mostExportedConversations);
+      const chatbots = await listChatbots(db, workspace.id);
+      await db.transaction(async (trx) => {
+        for (const { name } of chatbots) {
+          await recordAudit(trx, { action: 'conversations.exported', workspaceId: workspace.id, subject: name });
+        }
+      });
+      sendCsv(ctx, 'conversations.csv', conversationsCsv(db, workspace.id, ids, chatbots));
       return answeredByHand;
     }),
 
@@ -115,10 +135,7 @@ export function conversationsRoutes(services: Services): Route[] {
     route(leads.exportLeads, async ({ workspace, query, ctx }): Promise<typeof answeredByHand> => {
       await limits.use('conversationExportByWorkspace', workspace.id);
       await recordAudit(db, { action: 'leads.exported', workspaceId: workspace.id });
-      ctx.set('Cache-Control', 'no-store');
-      ctx.attachment('leads.csv');
-      ctx.type = 'text/csv';
-      ctx.body = Readable.from(leadsCsv(db, workspace.id, query));
+      sendCsv(ctx, 'leads.csv', leadsCsv(db, workspace.id, query));
       return answeredByHand;
     }),
 

@@ -1,5 +1,11 @@
 import type { Database, Transaction } from '../../db/connection.ts';
-import { currentColumn, currentTable, isReplaced, sameTables } from '../../db/earlier-migrations.ts';
+import {
+  currentColumn,
+  currentTable,
+  isFromBeforeChanges,
+  isReplaced,
+  sameTables,
+} from '../../db/earlier-migrations.ts';
 import { knownMigrations, migrate } from '../../db/migrate.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 import { quoted, readMigrations, readSequences, readTables, requireEmpty } from './catalog.ts';
@@ -37,7 +43,7 @@ export async function importInstallation(
     );
   }
   await migrate(db, { directory, only: migrations });
-  const isFromBefore = header.migrations.some(isReplaced);
+  const isFromBefore = isFromBeforeChanges(header.migrations);
   const counts = await db.transaction((trx) => load(trx, path, isFromBefore, () => onRow('load')));
   await migrate(db, { directory });
   return counts;
@@ -61,7 +67,7 @@ async function check(path: string, onRow: () => void): Promise<Header> {
   return header;
 }
 
-/** @param isFromBefore a file from before the set of migrations has other names, and lacks what was added to the set */
+/** @param isFromBefore a file from before migrations were changed has other names, and lacks what was added to them */
 async function load(trx: Transaction, path: string, isFromBefore: boolean, onRow: () => void): Promise<TableCount[]> {
   const nameOf = (table: string) => (isFromBefore ? currentTable(table) : table);
   const tables = new Map((await readTables(trx)).map((table) => [table.name, table]));
@@ -78,11 +84,11 @@ async function load(trx: Transaction, path: string, isFromBefore: boolean, onRow
   for await (const entry of readExport(path)) {
     if (entry.type === 'table') {
       const table = tables.get(nameOf(entry.table));
-      if (!table) throw damaged(path);
+      if (!table) throw isFromBefore ? tooOld(path) : damaged(path);
       tables.delete(table.name);
       const columns = isFromBefore ? entry.columns.map((name) => currentColumn(table.name, name)) : entry.columns;
       loader = tableLoader(trx, table, columns, isFromBefore);
-      if (!loader) throw damaged(path);
+      if (!loader) throw isFromBefore ? tooOld(path) : damaged(path);
     } else if (entry.type === 'part') await loader?.addPart(entry.column, entry.part);
     else if (entry.type === 'row') {
       await loader?.addRow(entry.cells, entry.size);

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/connection.ts';
+import { renamedStatus } from '../../db/earlier-migrations.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 import { type Column, quoted, type Table } from './catalog.ts';
 import type { Cell } from './file-format.ts';
@@ -56,7 +57,7 @@ export function tableLoader(trx: Transaction, table: Table, names: string[], may
 
 async function insert(trx: Transaction, table: Table, columns: Column[], batch: Cell[][]): Promise<void> {
   const [first = []] = batch;
-  const values = columns.map(({ type }, i) => `(${valueOf(first[i], i)})::${type}`);
+  const values = columns.map(({ name, type }, i) => `(${presentOf(table, name, valueOf(first[i], i))})::${type}`);
   try {
     await trx.raw(
       `insert into ${quoted(table.name)} (${columns.map(({ name }) => quoted(name)).join(', ')})
@@ -73,6 +74,12 @@ const valueOf = (cell: Cell | undefined, i: number) =>
   typeof cell === 'number'
     ? `select string_agg(part, '' order by ord) from transfer_parts where col = ${i}`
     : `cells ->> ${i}`;
+
+function presentOf(table: Table, column: string, value: string): string {
+  const { earlier, present, ...renamed } = renamedStatus;
+  const isRenamed = table.name === renamed.table && column === renamed.column;
+  return isRenamed ? `replace((${value}), '${earlier}', '${present}')` : value;
+}
 
 /** Error codes for values that don't fit their column, and rows that violate a constraint. */
 const unfit = /^(?:22|23)/;

@@ -255,6 +255,32 @@ describe('a file with older tables', () => {
     expect(await to('migrations').orderBy('name').pluck('name')).toEqual(knownMigrations());
   });
 
+  // Each was written by that commit, which changed tables that an earlier one had: it has two rows in each table.
+  test.each([
+    ['1c4018d2', 'one set of migrations', 'crawls', { status: 'canceled' }],
+    ['ab917345', 'languages of accounts', 'users', { language: 'en' }],
+    ['49b635ae', 'contact messages', 'contact_messages', { status: 'done' }],
+    ['3a14016b', 'models of every kind', 'model_rules', { id: 7 }],
+    ['d73c335e', 'versions of knowledge', 'knowledge_versions', {}],
+    ['3740b011', 'updates that wait', 'websites', { holds_failing_updates: true }],
+    ['eedbea56', 'missing pages', 'pages', { missing_count: 1 }],
+    ['465f580f', 'repeated messages', 'messages', {}],
+    ['8b817e1a', 'repeated questions', 'conversations', {}],
+  ])(
+    'is accepted from %s, with %s',
+    { tags: ['long', 'rule:transfer-earlier-versions'] },
+    async (commit, _, table, row) => {
+      await startOver();
+      const counts = await importInstallation(
+        to,
+        fileURLToPath(new URL(`testing/from-${commit}.ndjson.gz`, import.meta.url)),
+      );
+      expect(counts.filter(({ rows }) => rows !== 2)).toEqual([]);
+      expect(await to(table).where(row).first()).toBeDefined();
+      expect(await to('migrations').orderBy('name').pluck('name')).toEqual(knownMigrations());
+    },
+  );
+
   test('is rejected if it is from a version before that', { tags: ['long'] }, async () => {
     writtenWith(['20261121T0900-create-accounts.ts', '20261123T1900-key-websites-by-workspace.ts']);
     await startOver();

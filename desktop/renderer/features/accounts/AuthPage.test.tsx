@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
 import { expectAddress, expectFocus, expectToast, field, fill, press } from '../../../testing/as-person.ts';
@@ -152,6 +152,21 @@ test('pending buttons read "Please wait" and "Creating account..."', { tags: ['r
   await expectAddress('/dashboard');
 });
 
+test('the form stays until the dashboard is shown', { tags: ['rule:auth-page-stays'] }, async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'POST /api/register': json(olive, 201) });
+  await showApp('/auth', { user: null });
+  await fillRegistration();
+  const shown = new Set<string>();
+  const watcher = new MutationObserver(() => {
+    shown.add(document.querySelector('h1')?.textContent ?? 'no heading');
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+  await press('Create Account');
+  await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
+  watcher.disconnect();
+  expect([...shown]).toEqual(['Create an account', expect.stringMatching(/^Welcome/)]);
+});
+
 const invited = `/auth#invite=${'x'.repeat(43)}`;
 
 test('if registration is closed, the tab says so and has no form', { tags: ['rule:auth-page-closed'] }, async () => {
@@ -208,6 +223,18 @@ test.each(['invite', 'open'])(
     expect(JSON.parse(sent)).toMatchObject({ username: 'olive', invitation: 'x'.repeat(43) });
   },
 );
+
+test.each(['/auth', invited])('on a new server, %s says where the first account is created', async (address) => {
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'GET /api/registration': json({ mode: 'invite', canSendMail: false, hasAccounts: false }),
+    'POST /api/registration/check': json({ message: 'Gone' }, 404),
+  });
+  await showApp(address, { user: null });
+  await screen.findByText('There is no account yet');
+  const callout = await screen.findByText(/^Open the address that Parley printed when it started/);
+  expect(callout.textContent).toContain('The account created there is the administrator’s.');
+});
 
 test('a used invitation says so', async () => {
   const message = 'This link has expired or was already used. Ask for a new one.';
@@ -388,6 +415,25 @@ describe('a chatbot that was tried before', () => {
     await press('Create Account');
     await expectAddress('/dashboard');
     expect(api.received.at(-1)?.body).not.toContain('tryId');
+  });
+
+  test('is kept by someone who signs in with a provider', async () => {
+    const finished = { user: olive, from: `/auth#try=${id}`, isNew: false, toConnect: null, toApp: null };
+    await using api = await standIn({
+      ...registering,
+      'GET /api/sign-in/providers': json({ providers: [{ key: 'acme', name: 'Acme' }], byEmail: false }),
+      'POST /api/sign-in/start': refusal,
+      'POST /api/sign-in/finish': json(finished),
+      'POST /api/tries/keep': refusal,
+    });
+    const bodyOf = (path: string) => JSON.parse(api.received.find((sent) => sent.path === path)?.body ?? 'null');
+    await showApp(`/auth#try=${id}`, { user: null });
+    await press('Continue with Acme');
+    await expect.poll(() => bodyOf('/api/sign-in/start')).toEqual({ provider: 'acme', from: finished.from });
+    cleanup();
+    await showApp(`/auth#finish=${'x'.repeat(32)}`, { user: null });
+    await screen.findByText('The chatbot couldn’t be kept');
+    expect(bodyOf('/api/tries/keep')).toEqual({ id });
   });
 
   test('is kept by someone who is signed in, or they hear why not', async () => {

@@ -55,11 +55,14 @@ export function AuthPage() {
     invitation || tryId || (forApp && wantsAccount(hash)) ? 'register' : 'login',
   );
   const registration = useRegistration();
+  const isNewServer = registration.data?.hasAccounts === false && registration.data.mode !== 'closed';
   const [isNew, setNew] = useState(false);
   const [halfWay, setHalfWay] = useState<SecondStepEntry | null>(null);
   /** The user of this browser as whom the app should not be signed in. */
   const [notAs, setNotAs] = useState<User | null>(null);
   const { user, error, retry } = useSession();
+  const [wasOut, setWasOut] = useState(false);
+  if (user === null && !wasOut) setWasOut(true);
   const text = words();
   const { target, hasEnded } = useWayHere();
   if (finishing) {
@@ -71,11 +74,10 @@ export function AuthPage() {
   if (user && forApp && user !== notAs) return <LetAppIn app={forApp.app} onOther={() => setNotAs(user)} />;
   // A new account has it already.
   if (user && tryId && !isNew) return <KeepTry id={tryId} />;
-  if (user && !forApp) {
-    // Few new accounts are administrators', and the admin area would reject others.
-    const isRefused = isNew && !user.isAdmin && /^\/admin(?![\w-])/.test(target);
-    return <Navigate to={isRefused ? '/dashboard' : target} replace />;
-  }
+  // Few new accounts are administrators', and the admin area would reject others.
+  const isRefused = isNew && !user?.isAdmin && /^\/admin(?![\w-])/.test(target);
+  const leaving = user && !forApp && <Navigate to={isRefused ? '/dashboard' : target} replace />;
+  if (leaving && !wasOut) return leaving;
   if (error || user === undefined) {
     return (
       <BarePage>
@@ -121,11 +123,13 @@ export function AuthPage() {
           },
         ]}
       />
-      <SignInProviders from={target} app={forApp?.app} />
+      <SignInProviders from={tryId ? `/auth${hash}` : target} app={forApp?.app} />
     </>
   );
   return (
     <AuthFrame heading={text.headings[tab]}>
+      {/* The form stays until the next screen is ready. */}
+      {leaving}
       {hasEnded && (
         <Callout tone="warn" className="mb-6">
           {text.sessionEnded}
@@ -133,6 +137,7 @@ export function AuthPage() {
       )}
       {forApp && <Callout className="mb-6">{signInWords().app.forApp}</Callout>}
       {tryId && <Callout className="mb-6">{text.keepTry.intro}</Callout>}
+      {isNewServer && !invitation && <FirstAccount />}
       {halfWay ? (
         <SecondStep kinds={halfWay.secondStep} onSignedIn={welcome} onStartOver={() => setHalfWay(null)} />
       ) : host.program ? (
@@ -179,6 +184,7 @@ function LoginForm({ canSendMail, usesPasskeys, onHalfWay }: LoginFormProps) {
     // A wrong password is also a 401, which showError would leave to the sign-in page.
     onError: (error) => showToast({ title: text.failed, description: messageOf(error), tone: 'danger' }),
   });
+  const isBusy = login.isPending || login.isSuccess;
   return (
     <form noValidate onSubmit={handleSubmit((input) => login.mutate(input))} className="grid gap-4">
       <Field label={text.username} error={formState.errors.username?.message}>
@@ -187,8 +193,8 @@ function LoginForm({ canSendMail, usesPasskeys, onHalfWay }: LoginFormProps) {
       <Field label={text.password} error={formState.errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <Button type="submit" tone="primary" isBusy={login.isPending} className="mt-2">
-        {login.isPending ? text.pending : text.submit}
+      <Button type="submit" tone="primary" isBusy={isBusy} className="mt-2">
+        {isBusy ? text.pending : text.submit}
       </Button>
       {usesPasskeys && knowsPasskeys() && (
         <PasskeyButton
@@ -197,7 +203,7 @@ function LoginForm({ canSendMail, usesPasskeys, onHalfWay }: LoginFormProps) {
             welcome(await callEndpoint(accountsEndpoints.loginWithPasskey, { body: { passkey } }))
           }
           failed={text.failed}
-          disabled={login.isPending}
+          disabled={isBusy}
         />
       )}
       <p className="text-13 text-text-muted">
@@ -235,19 +241,38 @@ function RegisterTab({ registration, invitation, tryId, onRegistered }: Register
     return <Callout title={text.closed}>{text.closedDetail}</Callout>;
   }
   // Also where anyone may register, since the server's first link makes an administrator.
-  if (invitation) return <Invited token={invitation} onRegistered={onRegistered} />;
+  if (invitation) {
+    const isNewServer = registration.data?.hasAccounts === false;
+    return <Invited token={invitation} isNewServer={isNewServer} onRegistered={onRegistered} />;
+  }
   if (mode === 'open') return <RegisterForm {...(tryId !== null && { tryId })} onRegistered={onRegistered} />;
   return <Callout title={text.byInvitation}>{text.byInvitationDetail}</Callout>;
 }
 
-function Invited({ token, onRegistered }: { token: string; onRegistered(): void }) {
+interface InvitedProps {
+  token: string;
+  isNewServer: boolean;
+  onRegistered(): void;
+}
+
+function Invited({ token, isNewServer, onRegistered }: InvitedProps) {
   const check = useInvitationCheck(token);
   if (check.data) return <RegisterForm invitation={token} onRegistered={onRegistered} />;
   if (!check.isError) return <Waiting />;
   if (check.error instanceof ApiError && (check.error.status === 404 || check.error.status === 400)) {
-    return <Callout tone="danger">{check.error.message}</Callout>;
+    return isNewServer ? <FirstAccount /> : <Callout tone="danger">{check.error.message}</Callout>;
   }
   return <ErrorState title={words().register.checkFailed} error={check.error} onRetry={() => void check.refetch()} />;
+}
+
+/** On a new server, so that its owner doesn't register as somebody else. */
+function FirstAccount() {
+  const { title, detail } = words().firstAccount;
+  return (
+    <Callout title={title} className="mb-6">
+      {detail}
+    </Callout>
+  );
 }
 
 function Waiting() {
@@ -291,6 +316,7 @@ function RegisterForm({ invitation, tryId, onRegistered }: RegisterFormProps) {
     },
   });
   const { errors } = formState;
+  const isBusy = signUp.isPending || signUp.isSuccess;
   return (
     <form noValidate onSubmit={handleSubmit((input) => signUp.mutate(input))} className="grid gap-4">
       <Field label={text.username} hint={text.usernameHint} error={errors.username?.message}>
@@ -305,8 +331,8 @@ function RegisterForm({ invitation, tryId, onRegistered }: RegisterFormProps) {
       <Field label={text.password} hint={text.passwordHint} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
-      <Button type="submit" tone="primary" isBusy={signUp.isPending} className="mt-2">
-        {signUp.isPending ? text.pending : text.submit}
+      <Button type="submit" tone="primary" isBusy={isBusy} className="mt-2">
+        {isBusy ? text.pending : text.submit}
       </Button>
     </form>
   );

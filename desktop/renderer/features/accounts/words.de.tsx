@@ -37,6 +37,11 @@ export const german: Translation<typeof words> = {
     byInvitationDetail: 'Bitten Sie einen Administrator dieses Servers um einen Link und öffnen Sie ihn.',
     checkFailed: 'Die Einladung konnte nicht geprüft werden',
   },
+  firstAccount: {
+    title: 'Es gibt noch kein Konto',
+    detail:
+      'Öffnen Sie die Adresse, die Parley beim Start ausgegeben hat. Das Konto, das dort angelegt wird, gehört dem Administrator. Nach einem Tag erhalten Sie mit einem Neustart eine neue.',
+  },
   keepTry: {
     intro:
       'Legen Sie ein Konto an, um den Chatbot für Ihre Website zu behalten, oder melden Sie sich an, wenn Sie eines haben.',

@@ -37,6 +37,11 @@ export const words = defineWords('accounts', {
     byInvitationDetail: 'Ask an administrator of this server for a link, and open it to register.',
     checkFailed: 'The invitation couldn’t be checked',
   },
+  firstAccount: {
+    title: 'There is no account yet',
+    detail:
+      'Open the address that Parley printed when it started. The account created there is the administrator’s. After a day, restart Parley for a new one.',
+  },
   keepTry: {
     intro: 'Create an account to keep the chatbot for your website, or sign in if you have one.',
     keeping: 'Keeping your chatbot',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { FoundConversation } from '#shared/contracts/conversations.ts';
+import type { Conversation } from '#shared/contracts/conversations.ts';
 import { expectAddress, pressKey } from '../../../testing/as-person.ts';
 import { bakery, bakeryCalls, helper } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
@@ -9,7 +9,7 @@ import { json, type Replies, refusal, standIn } from '../../../testing/stand-in.
 
 const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
-const conversation: FoundConversation = {
+const conversation: Conversation = {
   id: 12,
   chatbotId: helper.id,
   conversationId: 'a-conversation',

@@ -15,7 +15,7 @@ export function useFoundConversations(text: string) {
   }, [text]);
   const found = useQuery({
     queryKey: [...queryKeys.conversations, 'found', q],
-    queryFn: ({ signal }) => callEndpoint(conversationsEndpoints.searchConversations, { query: { q }, signal }),
+    queryFn: ({ signal }) => callEndpoint(conversationsEndpoints.listAllConversations, { query: { q }, signal }),
     enabled: q.length > 1,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -12,6 +12,7 @@ import { ConversationsTable } from './ConversationsTable.tsx';
 
 const conversation: Conversation = {
   id: 5,
+  chatbotId: 3,
   conversationId: 'x'.repeat(22),
   visitorId: null,
   startedAt: '2026-01-12T10:00:00.000Z',
@@ -80,6 +81,7 @@ test('the list marks conversations with a message', { tags: ['rule:list-marks-me
     <MemoryRouter>
       <ConversationsTable
         conversations={[conversation, without]}
+        chatbots={null}
         q=""
         selection={null}
         sort="started"

@@ -21,7 +21,7 @@ import { MarkedText, OutcomeBadge, RatingBadge } from './marks.tsx';
 import { words } from './words.ts';
 
 interface ReaderProps {
-  chatbot: Chatbot;
+  chatbots: readonly Chatbot[];
   /** The list's search. */
   q: string;
   onClose(): void;
@@ -103,7 +103,7 @@ export function ReaderBeside({ conversation, ...reader }: ReaderProps & { conver
 export const useIsWide = (): boolean => useMedia('(min-width: 1280px)');
 
 function Reader({
-  chatbot,
+  chatbots,
   conversation,
   q,
   title,
@@ -114,6 +114,7 @@ function Reader({
   const { reader, table } = words();
   const mayDelete = useMay('manage');
   const { visitorId, startedAt, endedAt, outcome, rating, pageUrl, consentedAt } = conversation;
+  const chatbot = chatbots.find(({ id }) => id === conversation.chatbotId);
   return (
     <>
       <header className="flex items-start gap-1 border-b bg-bg-raised py-3 pr-3 pl-5">
@@ -140,7 +141,7 @@ function Reader({
             {rating !== null && <RatingBadge rating={rating} />}
           </p>
         </div>
-        {mayDelete && <DeleteMenu chatbotId={chatbot.id} conversation={conversation} onDeleted={onClose} />}
+        {mayDelete && <DeleteMenu conversation={conversation} onDeleted={onClose} />}
         <IconButton
           label={reader.previous}
           icon={<ChevronUp aria-hidden />}
@@ -156,7 +157,7 @@ function Reader({
         <IconButton label={reader.close} icon={<X aria-hidden />} hasTooltip={false} onClick={onClose} />
       </header>
       <ContactMessages conversation={conversation} q={q} />
-      <Messages key={conversation.id} chatbot={chatbot} conversation={conversation} q={q} />
+      {chatbot && <Messages key={conversation.id} chatbot={chatbot} conversation={conversation} q={q} />}
     </>
   );
 }

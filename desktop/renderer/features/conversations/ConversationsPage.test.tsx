@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Conversation, TranscriptMessage } from '#shared/contracts/conversations.ts';
 import type { Entry } from '#shared/contracts/knowledge.ts';
 import { answerJson } from '../../../testing/answer-server.ts';
@@ -10,6 +10,7 @@ import { json, standIn } from '../../../testing/stand-in.ts';
 
 const silent: Conversation = {
   id: 5,
+  chatbotId: 3,
   conversationId: 'x'.repeat(22),
   visitorId: 'silent',
   startedAt: '2026-01-12T11:00:00.000Z',
@@ -225,11 +226,60 @@ test('conversations open with the chatbot that was last asked something, and equ
   expect((await screen.findByRole('combobox', { name: 'Chatbot' })).textContent).toBe('Helper (#3)');
 });
 
+test('the conversations of all chatbots are read, filtered, exported and deleted together', {
+  tags: ['rule:conversations-of-all-chatbots'],
+}, async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+  onTestFinished(() => saved.mockRestore());
+  const others = { ...talker, id: 8, chatbotId: 9, visitorId: 'the-next' };
+  await using api = await standIn({
+    ...bakeryCalls,
+    'GET /api/chatbots': json([helper, { ...helper, id: 9, name: 'Advisor' }]),
+    [list]: json([talker]),
+    'GET /api/conversations': json([others, talker]),
+    'GET /api/conversations/export': (response) => {
+      response.writeHead(200, { 'content-type': 'text/csv' });
+      response.end('"ID"\r\n8\r\n');
+    },
+    'GET /api/conversations/8/messages': json([]),
+    'DELETE /api/chatbots/3/conversations': json({ deleted: 1 }),
+    'DELETE /api/chatbots/9/conversations': json({ deleted: 1 }),
+  });
+  await showApp('/dashboard/conversations?chatbotId=3');
+  await waitFor(() => expect(visitors()).toEqual(['talker']));
+  await press('Chatbot', 'combobox');
+  await press('All chatbots', 'option');
+  await waitFor(() => expect(visitors()).toEqual(['the-next', 'talker']));
+  await expectAddress('/dashboard/conversations?chatbotId=all');
+  await press('Timeline', 'tab');
+  await screen.findByText('Each chatbot has a timeline of its own.');
+  await press('Conversations', 'tab');
+  expect(screen.getByText('the-next').closest('tr')?.textContent).toContain('Advisor');
+  await press('View Messages of conversation 8');
+  await within(await screen.findByRole('dialog', { name: 'Conversation #8' })).findByText('No messages');
+  await press('Close');
+  await press('Outcome', 'combobox');
+  await press('No answer', 'option');
+  await expectAddress('/dashboard/conversations?chatbotId=all&outcome=abstained');
+  await press('Select all conversations on this page', 'checkbox');
+  await press('Delete');
+  await press('Delete 2 conversations');
+  await expectToast('2 conversations deleted');
+  const deleted = api.received.filter(({ method }) => method === 'DELETE');
+  expect(deleted.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
+    ['/api/chatbots/9/conversations', { ids: [8] }],
+    ['/api/chatbots/3/conversations', { ids: [4] }],
+  ]);
+  await press('Export CSV');
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(api.received.at(-1)?.path).toBe('/api/conversations/export?q=&outcome=abstained');
+});
+
 test('a link to a conversation opens it with its chatbot', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/chatbots': twins,
-    'GET /api/conversations': json([{ ...talker, chatbotId: 3 }]),
+    'GET /api/conversations': json([talker]),
     [list]: json([talker]),
     'GET /api/conversations/4/messages': json([]),
   });

@@ -13,6 +13,7 @@ import { whenShown } from '../../components/when-needed.tsx';
 import { useChatbots } from '../chatbots/data.ts';
 import { useMay } from '../workspaces/data.ts';
 import { ConversationsTab } from './ConversationsTab.tsx';
+import { chatbotLabel } from './chatbot-label.ts';
 import { useChatbotInUse } from './data.ts';
 import { InsightsSkeleton } from './InsightNumbers.tsx';
 import { words } from './words.ts';
@@ -21,6 +22,7 @@ const TimelineTab = whenShown(async () => (await import('./TimelineTab.tsx')).Ti
 
 export function ConversationsPage() {
   const chatbots = useChatbots();
+  const chosen = useChosenChatbot(chatbots.data ?? []);
   const mayEdit = useMay('edit');
   const { page } = words();
   return (
@@ -28,7 +30,8 @@ export function ConversationsPage() {
     <div data-wide>
       <PageHeader
         title={page.title}
-        actions={<ChatbotChoice chatbots={chatbots.data} hasFailed={chatbots.isError} />}
+        tabTitle={chosen ? `${page.title} · ${chosen.name}` : page.title}
+        actions={<ChatbotChoice chosen={chosen} chatbots={chatbots.data} hasFailed={chatbots.isError} />}
         onPhones="one-line"
       >
         {page.purpose}
@@ -59,7 +62,7 @@ export function ConversationsPage() {
           </EmptyState>
         </Card>
       ) : (
-        <OfChatbot chatbots={chatbots.data} />
+        <OfChosen chosen={chosen} chatbots={chatbots.data} />
       )}
     </div>
   );
@@ -81,44 +84,49 @@ function ConversationsSkeleton() {
 
 const tabOf = (params: URLSearchParams) => (params.get('tab') === 'timeline' ? 'timeline' : 'conversations');
 
+const all = 'all';
+
 /**
- * The chatbot in the URL, or the one of the conversation in the URL, or the one that was last asked something. Undefined
- * until that is known.
+ * The chatbot in the URL, or the one of the conversation in the URL, or the one that was last asked something.
  */
-function useChosenChatbot(chatbots: readonly Chatbot[]): Chatbot | undefined {
+function useChosenChatbot(chatbots: readonly Chatbot[]): Chosen {
   const [params] = useSearchParams();
+  const areAll = params.get('chatbotId') === all && chatbots.length > 1;
   const wanted = Number(params.get('chatbotId'));
   const named = chatbots.find(({ id }) => id === wanted) ?? (chatbots.length === 1 ? chatbots[0] : undefined);
-  const busiest = useChatbotInUse(params.get('open'), { enabled: !named && chatbots.length > 1 });
+  const busiest = useChatbotInUse(params.get('open'), { enabled: !named && !areAll && chatbots.length > 1 });
+  if (areAll) return null;
   if (named || busiest.isPending) return named;
   return chatbots.find(({ id }) => id === busiest.data) ?? chatbots[0];
 }
 
-/** Names that are the same get their numbers. */
-function labelOf({ id, name }: Chatbot, chatbots: readonly Chatbot[]): string {
-  const isAmbiguous = chatbots.some((other) => other.id !== id && other.name === name);
-  return isAmbiguous ? `${name} (#${id})` : name;
-}
+/** Null for all chatbots, undefined until it is known. */
+type Chosen = Chatbot | null | undefined;
 
 interface ChatbotChoiceProps {
+  chosen: Chosen;
   /** Undefined while loading. */
   chatbots: readonly Chatbot[] | undefined;
   hasFailed: boolean;
 }
 
-function ChatbotChoice({ chatbots, hasFailed }: ChatbotChoiceProps) {
+function ChatbotChoice({ chosen, chatbots, hasFailed }: ChatbotChoiceProps) {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params);
-  const chatbot = useChosenChatbot(chatbots ?? []);
+  const { page } = words();
+  const several = chatbots && chatbots.length > 1;
   if (hasFailed || chatbots?.length === 0) return null;
   return (
     <div className="w-72 max-w-full max-sm:w-44 max-sm:min-w-0 max-sm:shrink">
-      {chatbot ? (
+      {chosen !== undefined ? (
         <Select
-          aria-label={words().page.chatbot}
-          value={String(chatbot.id)}
+          aria-label={page.chatbot}
+          value={String(chosen?.id ?? all)}
           onChange={(id) => setParams({ chatbotId: id, ...(tab === 'timeline' ? { tab } : {}) }, { replace: true })}
-          options={(chatbots ?? []).map((one) => ({ value: String(one.id), label: labelOf(one, chatbots ?? []) }))}
+          options={[
+            ...(several ? [{ value: all, label: page.allChatbots }] : []),
+            ...(chatbots ?? []).map((one) => ({ value: String(one.id), label: chatbotLabel(one, chatbots ?? []) })),
+          ]}
         />
       ) : (
         <Skeleton className="h-9 pointer-coarse:h-11" />
@@ -127,23 +135,37 @@ function ChatbotChoice({ chatbots, hasFailed }: ChatbotChoiceProps) {
   );
 }
 
-function OfChatbot({ chatbots }: { chatbots: readonly Chatbot[] }) {
+function OfChosen({ chosen, chatbots }: { chosen: Chosen; chatbots: readonly Chatbot[] }) {
   const { page } = words();
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params);
-  const chatbot = useChosenChatbot(chatbots);
-  if (!chatbot) return <ConversationsSkeleton />;
+  if (chosen === undefined) return <ConversationsSkeleton />;
+  const chatbotId = String(chosen?.id ?? all);
   return (
     <Tabs
-      key={chatbot.id}
+      key={chatbotId}
       label={page.tabs}
       value={tab}
-      onChange={(chosen) =>
-        setParams({ chatbotId: String(chatbot.id), ...(chosen === 'timeline' ? { tab: chosen } : {}) })
-      }
+      onChange={(opened) => setParams({ chatbotId, ...(opened === 'timeline' ? { tab: opened } : {}) })}
       tabs={[
-        { value: 'conversations', label: page.conversations, content: <ConversationsTab chatbot={chatbot} /> },
-        { value: 'timeline', label: page.timeline, content: <TimelineTab chatbot={chatbot} /> },
+        {
+          value: 'conversations',
+          label: page.conversations,
+          content: <ConversationsTab chatbot={chosen} chatbots={chatbots} />,
+        },
+        {
+          value: 'timeline',
+          label: page.timeline,
+          content: chosen ? (
+            <TimelineTab chatbot={chosen} />
+          ) : (
+            <Card>
+              <EmptyState drawing={<ChatbotDrawing />} title={page.chooseChatbot}>
+                {page.chooseChatbotHint}
+              </EmptyState>
+            </Card>
+          ),
+        },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { ConversationSort } from '#shared/contracts/conversations.ts';
+import { type Conversation, ConversationSort } from '#shared/contracts/conversations.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -22,17 +22,24 @@ import { type InboxTools, PhoneTools, RefreshList, WideTools } from './InboxTool
 import { useConversationFilter, useConversationKeys, useOpenedConversation } from './inbox-address.ts';
 import { words } from './words.ts';
 
-export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
+interface ConversationsTabProps {
+  /** Null for the conversations of all chatbots. */
+  chatbot: Chatbot | null;
+  chatbots: readonly Chatbot[];
+}
+
+export function ConversationsTab({ chatbot, chatbots }: ConversationsTabProps) {
+  const chatbotId = chatbot?.id ?? null;
   const { address, goTo, resize, find, sortBy } = useTableAddress(ConversationSort, { sort: 'started', order: 'desc' });
   const { filter, isFiltered, choose, clear } = useConversationFilter();
-  const conversations = useConversations(chatbot.id, address, filter);
+  const conversations = useConversations(chatbotId, address, filter);
   const { rows, total } = conversations.data ?? { rows: [], total: 0 };
   const { opened, open, close, stepTo } = useOpenedConversation({
     rows,
     areCurrent: !conversations.isPlaceholderData,
     page: address.page,
     pages: Math.ceil(total / address.limit),
-    chatbotId: chatbot.id,
+    chatbotId,
   });
   const [toPrevious, toNext] = [stepTo(-1), stepTo(1)];
   const isWide = useIsWide();
@@ -44,8 +51,8 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
   const mayDelete = useMay('manage');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   // Only visible conversations can be deleted.
-  const selectedIds = rows.map(({ id }) => id).filter((id) => selected.has(id));
-  const exported = useExportConversations(chatbot.id);
+  const selectedRows = rows.filter(({ id }) => selected.has(id));
+  const exported = useExportConversations(chatbotId);
   const { list } = words();
 
   if (conversations.isError) {
@@ -60,7 +67,7 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
     return (
       <Card>
         <EmptyState drawing={<ConversationDrawing />} title={list.none} action={<RefreshList query={conversations} />}>
-          {list.noneHint(chatbot.name)}
+          {list.noneHint(chatbot?.name)}
         </EmptyState>
       </Card>
     );
@@ -76,17 +83,17 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
     isExporting: exported.isPending,
     onExport: total === 0 ? null : () => exported.mutate({ query: { q: address.q, ...filter }, total }),
   };
-  const reader = { chatbot, q: address.q, onClose: close, onPrevious: toPrevious, onNext: toNext };
+  const reader = { chatbots, q: address.q, onClose: close, onPrevious: toPrevious, onNext: toNext };
   return (
     <>
       <div
         className={classNames(
           'mb-3 flex flex-wrap items-center gap-2',
-          selectedIds.length === 0 && 'max-sm:flex-nowrap',
+          selectedRows.length === 0 && 'max-sm:flex-nowrap',
         )}
       >
-        {selectedIds.length > 0 ? (
-          <DeleteSelected chatbotId={chatbot.id} ids={selectedIds} onClear={() => setSelected(new Set())} />
+        {selectedRows.length > 0 ? (
+          <DeleteSelected conversations={selectedRows} onClear={() => setSelected(new Set())} />
         ) : (
           <>
             <SearchBox label={list.search} value={address.q} onSearch={find} hasFilters />
@@ -106,6 +113,7 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
             {rows.length > 0 ? (
               <ConversationsTable
                 conversations={rows}
+                chatbots={chatbot ? null : chatbots}
                 q={address.q}
                 sort={address.sort}
                 order={address.order}
@@ -167,13 +175,14 @@ function withId(ids: ReadonlySet<number>, id: number, isOn: boolean): ReadonlySe
 }
 
 /** Replaces the search while rows are selected. */
-function DeleteSelected({ chatbotId, ids, onClear }: { chatbotId: number; ids: readonly number[]; onClear(): void }) {
+function DeleteSelected({ conversations, onClear }: { conversations: readonly Conversation[]; onClear(): void }) {
+  const count = conversations.length;
   const [isAsking, setAsking] = useState(false);
-  const remove = useDeleteConversations(chatbotId);
+  const remove = useDeleteConversations();
   const { remove: text } = words();
   return (
     <>
-      <output className="mr-2 font-medium">{text.selected(ids.length)}</output>
+      <output className="mr-2 font-medium">{text.selected(count)}</output>
       <Button icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
         {text.delete}
       </Button>
@@ -183,10 +192,10 @@ function DeleteSelected({ chatbotId, ids, onClear }: { chatbotId: number; ids: r
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={text.title(ids.length)}
-        action={text.action(ids.length)}
+        title={text.title(count)}
+        action={text.action(count)}
         isBusy={remove.isPending}
-        onConfirm={() => remove.mutate(ids, { onSuccess: onClear, onSettled: () => setAsking(false) })}
+        onConfirm={() => remove.mutate(conversations, { onSuccess: onClear, onSettled: () => setAsking(false) })}
       >
         {text.warning}
       </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Conversation, ConversationSort } from '#shared/contracts/conversations.ts';
 import type { Order } from '#shared/contracts/paging.ts';
 import { Button } from '../../components/Button.tsx';
@@ -7,6 +8,7 @@ import { Badge } from '../../components/Card.tsx';
 import { Time } from '../../components/format.tsx';
 import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
 import { Checkbox } from '../../components/Toggles.tsx';
+import { chatbotLabel } from './chatbot-label.ts';
 import { MarkedText, OutcomeBadge, RatingBadge } from './marks.tsx';
 import { words } from './words.ts';
 
@@ -18,6 +20,8 @@ export interface Selection {
 
 interface ConversationsTableProps {
   conversations: readonly Conversation[];
+  /** Named in each row, if the conversations are those of all. */
+  chatbots: readonly Chatbot[] | null;
   /** The current search. */
   q: string;
   sort: ConversationSort;
@@ -31,7 +35,8 @@ interface ConversationsTableProps {
 }
 
 /** Columns depend on the table's width, which is smaller next to an open conversation. */
-export function ConversationsTable({ conversations, q, openId, onOpen, selection, ...rest }: ConversationsTableProps) {
+export function ConversationsTable(props: ConversationsTableProps) {
+  const { conversations, chatbots, q, openId, onOpen, selection, ...rest } = props;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (openId !== null) place.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
@@ -41,7 +46,7 @@ export function ConversationsTable({ conversations, q, openId, onOpen, selection
       <PagedTable
         label={words().table.label}
         rows={conversations}
-        columns={[...(selection ? [selectColumn(conversations, selection)] : []), ...columnsOf(q, onOpen)]}
+        columns={[...(selection ? [selectColumn(conversations, selection)] : []), ...columnsOf(q, onOpen, chatbots)]}
         rowId={({ id }) => id}
         onRowClick={({ id }) => onOpen(id)}
         selectedId={openId}
@@ -82,7 +87,7 @@ function selectColumn(conversations: readonly Conversation[], { ids, toggle, tog
 
 const none = <span className="text-text-faint">–</span>;
 
-function columnsOf(q: string, onOpen: (id: number) => void): Column[] {
+function columnsOf(q: string, onOpen: (id: number) => void, chatbots: readonly Chatbot[] | null): Column[] {
   const { table } = words();
   return [
     {
@@ -95,7 +100,7 @@ function columnsOf(q: string, onOpen: (id: number) => void): Column[] {
       id: 'visitor',
       header: table.visitor,
       className: 'w-full max-w-0',
-      cell: (conversation) => <Visitor conversation={conversation} q={q} />,
+      cell: (conversation) => <Visitor conversation={conversation} chatbots={chatbots} q={q} />,
     },
     {
       id: 'started',
@@ -152,9 +157,14 @@ function columnsOf(q: string, onOpen: (id: number) => void): Column[] {
   ];
 }
 
+interface VisitorProps extends Pick<ConversationsTableProps, 'chatbots' | 'q'> {
+  conversation: Conversation;
+}
+
 /** The question or search match, the visitor, and whatever other columns have no room for. */
-function Visitor({ conversation, q }: { conversation: Conversation; q: string }) {
+function Visitor({ conversation, chatbots, q }: VisitorProps) {
   const { table } = words();
+  const chatbot = chatbots?.find(({ id }) => id === conversation.chatbotId);
   const { visitorId, preview, match, contactMessageCount, startedAt, outcome, rating } = conversation;
   const text = match ?? preview;
   const first = contactMessageCount > 0 ? 'message' : rating === -1 ? 'rating' : outcome ? 'outcome' : 'rating';
@@ -171,6 +181,7 @@ function Visitor({ conversation, q }: { conversation: Conversation; q: string })
         <span className="max-w-[12ch] truncate" title={visitorId ?? undefined}>
           <MarkedText q={q}>{visitorId ?? table.anonymous}</MarkedText>
         </span>
+        {chatbots && chatbot && <span className="truncate">{chatbotLabel(chatbot, chatbots)}</span>}
       </span>
       <span className="mt-0.5 flex flex-wrap gap-1 empty:hidden">
         {first === 'message' && <Badge tone="accent">{table.contactMessage}</Badge>}

@@ -8,16 +8,16 @@ import { useDeleteConversations, useDeleteVisitor } from './data.ts';
 import { words } from './words.ts';
 
 interface DeleteMenuProps {
-  chatbotId: number;
   conversation: Conversation;
   /** Closes the reader, since there is nothing left to read. */
   onDeleted(): void;
 }
 
 /** Deletes the conversation that is open, or everything of its visitor. */
-export function DeleteMenu({ chatbotId, conversation: { id, visitorId }, onDeleted }: DeleteMenuProps) {
+export function DeleteMenu({ conversation, onDeleted }: DeleteMenuProps) {
   const [asked, setAsked] = useState<'conversation' | 'visitor' | null>(null);
-  const one = useDeleteConversations(chatbotId);
+  const { chatbotId, visitorId } = conversation;
+  const one = useDeleteConversations();
   const all = useDeleteVisitor(chatbotId);
   const { remove: text } = words();
   const close = () => setAsked(null);
@@ -55,7 +55,7 @@ export function DeleteMenu({ chatbotId, conversation: { id, visitorId }, onDelet
         isBusy={one.isPending || all.isPending}
         onConfirm={() => {
           if (asked === 'visitor' && visitorId !== null) all.mutate(visitorId, done);
-          else one.mutate([id], done);
+          else one.mutate([conversation], done);
         }}
       >
         {asked === 'visitor' ? text.visitorWarning : text.warning}

@@ -14,6 +14,7 @@ import { setWidth } from '../../../testing/window-width.ts';
 
 const first: Conversation = {
   id: 5,
+  chatbotId: 3,
   conversationId: 'x'.repeat(22),
   visitorId: 'visitor-5',
   startedAt: '2026-01-12T11:00:00.000Z',

@@ -44,7 +44,7 @@ export function useChatbotInUse(open: string | null, { enabled }: { enabled: boo
     queryFn: async ({ signal }) => {
       if (open !== null && /^[1-9]\d{0,14}$/.test(open)) {
         const query = { q: `#${open}`, limit: 1 };
-        const [found] = await callEndpoint(conversationsEndpoints.searchConversations, { query, signal });
+        const [found] = await callEndpoint(conversationsEndpoints.listAllConversations, { query, signal });
         if (found) return found.chatbotId;
       }
       const { conversations } = await callEndpoint(overviewEndpoints.getOverview, { signal });
@@ -55,35 +55,33 @@ export function useChatbotInUse(open: string | null, { enabled }: { enabled: boo
   });
 }
 
-/** A page of a chatbot's conversations. The previous one stays visible while the next loads. */
+type ListQuery = ConversationFilter & Partial<TableAddress<ConversationSort>>;
+
+/** @param chatbotId null for all chatbots */
+function loadPage(chatbotId: number | null, query: ListQuery, signal: AbortSignal) {
+  if (chatbotId === null) return callPage(conversationsEndpoints.listAllConversations, { query, signal });
+  return callPage(conversationsEndpoints.listConversations, { params: { id: chatbotId }, query, signal });
+}
+
+/** A page of the conversations of a chatbot or of all. The previous one stays visible while the next loads. */
 export function useConversations(
-  chatbotId: number,
+  chatbotId: number | null,
   address: TableAddress<ConversationSort>,
   filter: ConversationFilter,
 ) {
   return useQuery({
     queryKey: [...queryKeys.conversationsOf(chatbotId), address, filter],
-    queryFn: ({ signal }) =>
-      callPage(conversationsEndpoints.listConversations, {
-        params: { id: chatbotId },
-        query: { ...address, ...filter },
-        signal,
-      }),
+    queryFn: ({ signal }) => loadPage(chatbotId, { ...address, ...filter }, signal),
     placeholderData: keepPreviousData,
   });
 }
 
 /** A conversation by its number, wherever it is in the list; null without a number or if it doesn't exist. */
-export function useConversation(chatbotId: number, id: number | null) {
+export function useConversation(chatbotId: number | null, id: number | null) {
   return useQuery({
     queryKey: [...queryKeys.conversationsOf(chatbotId), 'one', id],
     queryFn: async ({ signal }) => {
-      const query = { q: `#${id}`, limit: 1 };
-      const { rows } = await callPage(conversationsEndpoints.listConversations, {
-        params: { id: chatbotId },
-        query,
-        signal,
-      });
+      const { rows } = await loadPage(chatbotId, { q: `#${id}`, limit: 1 }, signal);
       return rows[0] ?? null;
     },
     enabled: id !== null,
@@ -91,40 +89,49 @@ export function useConversation(chatbotId: number, id: number | null) {
 }
 
 /** Deletes conversations with their messages. */
-export const useDeleteConversations = (chatbotId: number) =>
-  useDeletion(chatbotId, (ids: readonly number[]) =>
-    callEndpoint(conversationsEndpoints.deleteConversations, { params: { id: chatbotId }, body: { ids: [...ids] } }),
-  );
+export const useDeleteConversations = () =>
+  useDeletion(async (conversations: readonly Conversation[]) => {
+    const ofChatbots = Map.groupBy(conversations, ({ chatbotId }) => chatbotId);
+    let deleted = 0;
+    for (const [chatbotId, group] of ofChatbots) {
+      const body = { ids: group.map(({ id }) => id) };
+      const params = { id: chatbotId };
+      deleted += (await callEndpoint(conversationsEndpoints.deleteConversations, { params, body })).deleted;
+    }
+    return deleted;
+  });
 
-/** Deletes all conversations of a visitor, also those that aren't listed. */
+/** Deletes all conversations of a visitor with a chatbot, also those that aren't listed. */
 export const useDeleteVisitor = (chatbotId: number) =>
-  useDeletion(chatbotId, (visitorId: string) =>
-    callEndpoint(conversationsEndpoints.deleteVisitor, { params: { id: chatbotId }, body: { visitorId } }),
-  );
+  useDeletion(async (visitorId: string) => {
+    const call = { params: { id: chatbotId }, body: { visitorId } };
+    return (await callEndpoint(conversationsEndpoints.deleteVisitor, call)).deleted;
+  });
 
-function useDeletion<What>(chatbotId: number, mutationFn: (what: What) => Promise<{ deleted: number }>) {
+function useDeletion<What>(mutationFn: (what: What) => Promise<number>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: ({ deleted }) => {
-      showToast({ title: words().remove.done(deleted) });
-      return Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.conversationsOf(chatbotId) }),
-        client.invalidateQueries({ queryKey: queryKeys.gaps(chatbotId) }),
-      ]);
-    },
+    onSuccess: (deleted) => showToast({ title: words().remove.done(deleted) }),
     onError: (error) => showError(words().remove.failed, error),
+    // Those of one chatbot may be gone when another's can't be deleted.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.conversationLists }),
+        client.invalidateQueries({ queryKey: queryKeys.allGaps }),
+      ]),
   });
 }
 
 /** Downloads the listed conversations, including those on other pages. */
-export function useExportConversations(chatbotId: number) {
+export function useExportConversations(chatbotId: number | null) {
   return useMutation({
-    mutationFn: ({ query }: { query: ConversationFilter & { q: string }; total: number }) =>
-      downloadEndpoint(conversationsEndpoints.exportConversations, 'conversations.csv', {
-        params: { id: chatbotId },
-        query,
-      }),
+    mutationFn: ({ query }: { query: ConversationFilter & { q: string }; total: number }) => {
+      const { exportAllConversations, exportConversations } = conversationsEndpoints;
+      const name = 'conversations.csv';
+      if (chatbotId === null) return downloadEndpoint(exportAllConversations, name, { query });
+      return downloadEndpoint(exportConversations, name, { params: { id: chatbotId }, query });
+    },
     onSuccess: (_, { total }) => {
       if (total <= mostExportedConversations) return;
       const most = new Intl.NumberFormat(locale()).format(mostExportedConversations);

@@ -44,7 +44,8 @@ interface ShownRows {
   areCurrent: boolean;
   page: number;
   pages: number;
-  chatbotId: number;
+  /** Null for all chatbots. */
+  chatbotId: number | null;
 }
 
 /**
