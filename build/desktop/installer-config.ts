@@ -76,7 +76,10 @@ export function installerConfig(env: NodeJS.ProcessEnv, platform: NodeJS.Platfor
     asarUnpack: ['node_modules/playwright-core/**', 'dist/local-server/database.tar.gz'],
     // A Chrome for Testing in this folder is included. Otherwise the app uses the computer's browser, or offers to
     // download one.
-    extraResources: [{ from: 'vendor/chromium/${arch}', to: 'chromium' }],
+    extraResources: [
+      { from: 'vendor/chromium/${arch}', to: 'chromium' },
+      { from: 'LICENSE', to: 'LICENSE.txt' },
+    ],
     // The default one needs libfuse2, which current systems don't have.
     toolsets: { appimage: '1.0.3' },
     npmRebuild: false,
@@ -89,6 +92,8 @@ export function installerConfig(env: NodeJS.ProcessEnv, platform: NodeJS.Platfor
     linux: {
       target: ['AppImage', 'deb'],
       executableName: 'parley',
+      // The default icon is too large for the folders in which systems look for it.
+      icon: 'desktop/renderer/public/icon-512.png',
       syncDesktopName: true,
       category: 'Office',
       synopsis: 'Turn Your Website Into an AI Assistant',

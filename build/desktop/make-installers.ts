@@ -3,6 +3,7 @@ import { build, Platform } from 'electron-builder';
 import { buildPages } from '../build-pages.ts';
 import { fetchElectron } from './electron-program.ts';
 import { installerConfig, wantedArchitectures, whyNoUpdates } from './installer-config.ts';
+import { listContents } from './installer-contents.ts';
 
 if (!fetchElectron()) {
   console.log('Installers need Electron, which could not be downloaded. Check your connection.');
@@ -17,4 +18,5 @@ if (!fetchElectron()) {
     publish: 'never',
   });
   console.log(made.map((file) => `Made ${file}`).join('\n'));
+  if (process.platform === 'linux' && !made.map(listContents).every(Boolean)) process.exitCode = 1;
 }

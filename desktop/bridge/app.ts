@@ -80,6 +80,8 @@ export type UpdateState = z.infer<typeof UpdateState>;
 export const KeptData = z.object({
   folder: z.string(),
   logsFolder: z.string(),
+  /** False if the system has no key store, so that sign-ins to sites are lost when the app quits. */
+  keepsSignIns: z.boolean(),
   bytes: z.object({
     browser: z.number(),
     crawls: z.number(),

@@ -1,39 +1,20 @@
-/** Parley's server in a process of the desktop app, for the person at this computer only. */
+/**
+ * Parley's server in a process of the desktop app, for the person at this computer only. The database opens while the
+ * rest of the server loads, so what this file imports is little.
+ */
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { readConfig } from '#server/config.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded-process.ts';
 import { explain, problemOf } from '#server/explain-start.ts';
-import { exportInstallation } from '#server/features/transfers/export-installation.ts';
-import { withReadableDatabase } from '#server/features/transfers/open-installation.ts';
 import { unpackBackup } from '#server/features/transfers/unpack-backup.ts';
-import { writeExport } from '#server/features/transfers/write-export.ts';
-import { type Running, start } from '#server/main.ts';
-import { trustSystemCertificates } from '#shared/loaders/system-certificates.ts';
 import { type FromLocalServer, StartProblem, ToLocalServer } from '#shared/processes/local-server.ts';
 import { hearParent, tellParent } from '#shared/processes/parent.ts';
-import { restoreProblemOf, restoreTo } from './restore.ts';
+import type { Serving } from './serve.ts';
 
 type Start = Extract<ToLocalServer, { type: 'start' }>;
 
 const tell = (message: FromLocalServer) => tellParent(message);
-let running: Running | null = null;
-let settings: NodeJS.ProcessEnv = {};
-
-/** Nothing of the environment counts here, since it may hold the settings of another Parley. */
-const settingsFor = ({ dataDir, publicUrl }: Start): NodeJS.ProcessEnv => ({
-  PORT: '0',
-  HOST: '127.0.0.1',
-  PUBLIC_URL: publicUrl,
-  DATA_DIR: dataDir,
-  REGISTRATION: 'closed',
-  // The person reads their own network from their own computer.
-  CRAWL_ALLOW_PRIVATE: '1',
-  ENFORCE_PLAN_LIMITS: '0',
-  DEMO: '0',
-  LOG_LEVEL: 'warn',
-  STOP_SECONDS: '5',
-});
+let serving: Serving | null = null;
 
 /** The archive of the app is no folder for other programs, so this file is next to it. */
 const firstDatabase = join(import.meta.dirname, 'database.tar.gz').replace(`app.asar${sep}`, `app.asar.unpacked${sep}`);
@@ -45,14 +26,15 @@ async function placeFirstDatabase(dataDir: string): Promise<void> {
 }
 
 async function begin(message: Start): Promise<void> {
-  settings = settingsFor(message);
   try {
     await placeFirstDatabase(message.dataDir);
-    running = await start('all', settings, {
-      files: null,
-      ownerHere: { name: message.ownerName, key: message.key },
-    });
-    await tell({ type: 'ready', port: running.port ?? 0 });
+    const log = { warn: console.error, error: console.error };
+    const [database, { serve }] = await Promise.all([
+      startEmbeddedDatabase(message.dataDir, log),
+      import('./serve.ts'),
+    ]);
+    serving = await serve(message, database);
+    await tell({ type: 'ready', port: serving.port ?? 0 });
   } catch (error) {
     const problem = StartProblem.safeParse(problemOf(error)).data ?? null;
     await tell({ type: 'refused', problem, message: explain(error) });
@@ -62,28 +44,24 @@ async function begin(message: Start): Promise<void> {
 
 async function end(): Promise<void> {
   try {
-    await running?.stop();
+    await serving?.stop();
   } finally {
     process.exit(0);
   }
 }
 
-/** Replaces the file only once the backup is complete. */
 async function backUp(id: number, file: string): Promise<void> {
-  const complete = `${file}.new`;
   try {
-    await rm(complete, { force: true });
-    await withReadableDatabase(readConfig(settings), (db) => writeExport(exportInstallation(db), complete));
-    await rename(complete, file);
+    await serving?.backUp(file);
     await tell({ type: 'backed up', id, problem: null, isDiskFull: false });
   } catch (error) {
-    await rm(complete, { force: true }).catch(() => undefined);
     await tell({ type: 'backed up', id, problem: explain(error), isDiskFull: problemOf(error) === 'disk-full' });
   }
 }
 
 /** The app takes what is in the folder once this process has ended. */
 async function restore(dataDir: string, file: string): Promise<void> {
+  const { restoreProblemOf, restoreTo } = await import('./restore.ts');
   try {
     const websites = await restoreTo(dataDir, file, (progress) => void tell({ type: 'restoring', progress }));
     await tell({ type: 'restored', websites });
@@ -93,11 +71,6 @@ async function restore(dataDir: string, file: string): Promise<void> {
   process.exit(0);
 }
 
-try {
-  trustSystemCertificates();
-} catch {
-  // Sites whose certificates come from public authorities work without the system's.
-}
 hearParent((data) => {
   const { success, data: message } = ToLocalServer.safeParse(data);
   if (!success) return;

@@ -10,6 +10,7 @@ import {
   type OpenDialogOptions,
   powerMonitor,
   protocol,
+  safeStorage,
   session,
   shell,
 } from 'electron';
@@ -36,6 +37,7 @@ import { linkAmong, routeOfLink } from './deep-link.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { denyPermissions } from './guards.ts';
 import { listenToPages, tellPages } from './ipc.ts';
+import { keepsSecrets } from './key-store.ts';
 import type { LocalServer, LocalServerWorld } from './local-server/local-server.ts';
 import { localServerHandlers } from './local-server/local-server-handlers.ts';
 import type { Log } from './log.ts';
@@ -349,6 +351,7 @@ export class ParleyApp {
           ),
         };
       },
+      keepsSignIns: () => keepsSecrets(safeStorage, platform),
       chooseFile: (name) => this.#chooseFile(name),
       openPath: (path) => shell.openPath(path),
       now: () => new Date(),

@@ -109,16 +109,19 @@ function nameIn(message: Uint8Array, from = 5): string {
   return Buffer.from(message.subarray(from, message.indexOf(0, from))).toString();
 }
 
+/** Clearing the usual 128 MB takes a third of a start. The system keeps files in memory, too. */
+const buffers = ['-c', 'shared_buffers=32MB'];
+
 /** Nothing is acknowledged before it is on disk. A partly written page is repaired from the log (full_page_writes). */
 const durable = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  ...[...buffers, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
 ];
 
-/** Writes to files as little as possible. Clearing the usual 128 MB of buffers takes most of a start. */
+/** Writes to files as little as possible. */
 const notDurable = [
   ...PGlite.defaultStartParams,
-  ...['-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'shared_buffers=32MB'],
+  ...[...buffers, '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
 ];
 
 /**

@@ -1239,6 +1239,8 @@ export const germanMessages = {
     'Die Sicherung konnte nicht wiederhergestellt werden. Es wurde nichts geändert. Einzelheiten finden Sie unter Hilfe > Protokolle anzeigen.',
   'Parley couldn’t start with this backup, so what you had before is back. Help > Show Logs has the details.':
     'Parley konnte mit dieser Sicherung nicht starten. Daher ist der vorherige Stand wieder da. Einzelheiten finden Sie unter Hilfe > Protokolle anzeigen.',
+  'This computer’s disk is too full to start with this backup, so what you had before is back. Free some space, then restore the backup again.':
+    'Der Speicher dieses Computers ist zu voll, um mit dieser Sicherung zu starten. Daher ist der vorherige Stand wieder da. Schaffen Sie Platz, und stellen Sie die Sicherung dann erneut wieder her.',
   'This computer’s disk is full, so this setting is lost when you quit.':
     'Der Speicher dieses Computers ist voll, daher geht diese Einstellung beim Beenden verloren.',
   'Signing in to a site needs a browser on this computer.':

@@ -26,6 +26,7 @@ function diagnose(file: string | null, openPath = () => Promise.resolve('')) {
     folder,
     log,
     facts: () => ({ version: '1.2.3', server: `https://ann:${secret}@parley.example/?key=${secret}`, update: null }),
+    keepsSignIns: () => Promise.resolve(true),
     chooseFile(name) {
       asked.push(name);
       return Promise.resolve(file);

@@ -22,6 +22,7 @@ interface DiagnosticsDeps {
   folder: string;
   log: Pick<Log, 'folder' | 'lastLines'>;
   facts(): Facts;
+  keepsSignIns(): Promise<boolean>;
   /** Asks where to save a file; null if the user cancels. */
   chooseFile(name: string): Promise<string | null>;
   /** An error message; empty if it worked. */
@@ -33,8 +34,9 @@ const shownLines = 200;
 const savedLines = 5000;
 
 /** What users can see and save of what the app keeps and logs. Nothing is sent. */
-export function createDiagnostics({ folder, log, facts, chooseFile, openPath, now }: DiagnosticsDeps): Diagnostics {
-  const kept = () => keptData(folder, log.folder);
+export function createDiagnostics(deps: DiagnosticsDeps): Diagnostics {
+  const { folder, log, facts, keepsSignIns, chooseFile, openPath, now } = deps;
+  const kept = async () => ({ ...(await keptData(folder, log.folder)), keepsSignIns: await keepsSignIns() });
   // Together, since a key may span lines.
   const lines = (count: number) => maskSecrets(log.lastLines(count).join('\n')).split('\n');
   return {

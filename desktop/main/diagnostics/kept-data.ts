@@ -25,7 +25,7 @@ async function sizeOf(path: string): Promise<number> {
 }
 
 /** Where the app keeps its data, and how much. */
-export async function keptData(folder: string, logsFolder: string): Promise<KeptData> {
+export async function keptData(folder: string, logsFolder: string): Promise<Omit<KeptData, 'keepsSignIns'>> {
   const bytes = { browser: 0, crawls: 0, updates: 0, signIns: 0, server: 0, logs: 0, other: 0 };
   for (const name of await readdir(folder).catch(() => [])) {
     bytes[kinds[name] ?? 'other'] += await sizeOf(join(folder, name));

@@ -60,6 +60,8 @@ const notBackedUp: Message = 'The backup couldn’t be written. Help > Show Logs
 const noRoomForBackup: Message = 'That disk is full, so no backup was made. Free some space, or choose another disk.';
 const notStarted: Message =
   'Parley couldn’t start with this backup, so what you had before is back. Help > Show Logs has the details.';
+const noRoomToStart: Message =
+  'This computer’s disk is too full to start with this backup, so what you had before is back. Free some space, then restore the backup again.';
 /** Reasons not to start that no data is to blame for. */
 const passing: ReadonlySet<string | null> = new Set(['disk-full', 'in-use']);
 /** A server that crashes again this soon isn't restarted. */
@@ -202,9 +204,11 @@ export function createLocalServer(
         await stop();
         wasPutBack = false;
         replaceData(dataDir);
-        if ((await start()).state === 'ready' && !wasPutBack) return websites;
+        const started = await start();
+        if (started.state === 'ready' && !wasPutBack) return websites;
         if (hasReplaced(dataDir)) await returnTo(run);
-        throw new BridgeError(notStarted);
+        const isDiskFull = started.state === 'failed' && started.problem === 'disk-full';
+        throw new BridgeError(isDiskFull ? noRoomToStart : notStarted);
       } finally {
         filling = null;
         removeRestored(dataDir);

@@ -9,11 +9,15 @@ import { KeptHere, Logs } from './KeptHere.tsx';
 
 const app = inDesktopApp();
 
+let keepsSignIns = true;
+
 beforeEach(() => {
+  keepsSignIns = true;
   Object.assign(app.replies, {
     getKeptData: () => ({
       folder: '/home/olive/.config/parley',
       logsFolder: '/home/olive/.config/parley/logs',
+      keepsSignIns,
       bytes: {
         browser: 350_000_000,
         crawls: 2_000_000,
@@ -54,4 +58,23 @@ test('this computer shows where data is and how much, opens folders, and shows a
   await screen.findByText(/Error: no route/);
   await press('Save diagnostics');
   await expectToast('Diagnostics saved', '/home/olive/parley-diagnostics.txt');
+});
+
+test('on a computer without a key store, sign-ins to sites are said to be lost at the end', {
+  tags: ['rule:app-without-key-store-says-so'],
+}, async () => {
+  const sentence = /no key store, so sign-ins to sites are kept in memory and lost when you quit/;
+  const show = () =>
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <KeptHere />
+      </QueryClientProvider>,
+    );
+  const { unmount } = show();
+  await screen.findByText('Total');
+  expect(screen.queryByText(sentence)).toBeNull();
+  unmount();
+  keepsSignIns = false;
+  show();
+  await screen.findByText(sentence);
 });

@@ -50,6 +50,7 @@ export function KeptHere() {
         ))}
         <Size label={texts.total} bytes={total} />
       </dl>
+      {!data.keepsSignIns && <Callout>{texts.noKeyStore}</Callout>}
     </div>
   );
 }

@@ -119,6 +119,8 @@ export const german: Translation<typeof words> = {
     crawls: 'Crawls',
     updates: 'Für Updates gelesene Seiten',
     signIns: 'Anmeldungen bei Websites',
+    noKeyStore:
+      'Dieser Computer hat keinen Schlüsselspeicher. Daher bleiben Anmeldungen bei Websites im Arbeitsspeicher und gehen verloren, wenn Sie Parley beenden.',
     logs: 'Protokolle',
     other: 'Einstellungen, Sitzung und Zwischenspeicher',
     total: 'Zusammen',

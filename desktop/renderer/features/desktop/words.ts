@@ -111,6 +111,8 @@ export const words = defineWords('desktop', {
     crawls: 'Crawls',
     updates: 'Pages read for updates',
     signIns: 'Sign-ins to sites',
+    noKeyStore:
+      'This computer has no key store, so sign-ins to sites are kept in memory and lost when you quit Parley.',
     logs: 'Logs',
     other: 'Settings, session and cache',
     total: 'Total',
