@@ -211,6 +211,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
         folder,
         log: openLog(join(folder, 'logs')),
         facts: () => ({}),
+        keepsSignIns: () => Promise.resolve(true),
         chooseFile: () => Promise.resolve(null),
         openPath: async (path) => (await openOutside(path), ''),
         now: () => new Date(),

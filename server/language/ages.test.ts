@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withNamesOfAges } from './ages.ts';
+import { isForAge, withNamesOfAges } from './ages.ts';
 
 test.each([
   ['en', 'What does my 10 year old pay?', 'What does my child pay?'],
@@ -20,4 +20,21 @@ test.each([
   ['en', `${'9 '.repeat(5_000)}year`],
 ])('in %s, "%s" names no age of a child', (language, question) => {
   expect(withNamesOfAges(question, language)).toBe(question);
+});
+
+test.each([
+  ['Children 5-12: half price', 8, true],
+  ['Under 5s: free', 5, false],
+  ['Kinder bis 14 Jahre: 80 €', 16, false],
+  ['ab 65: 3 €', 70, true],
+  ['Enfants de 6 à 12 ans : 4 €', 7, true],
+  ['moins de 6 ans : gratuit', 5, true],
+  ['Bambini fino a 6 anni: gratis', 7, false],
+  ['menores de 6 años gratis', 8, false],
+  ['Jeugdleden tot 18 jaar: € 60', 12, true],
+  ['crianças até 5 anos não pagam', 4, true],
+  ['from €5', 8, null],
+  ['Adults: € 7', 30, null],
+])('"%s" is for someone of %i: %s', (line, years, isFor) => {
+  expect(isForAge(line, years)).toBe(isFor);
 });

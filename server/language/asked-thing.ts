@@ -1,3 +1,4 @@
+import { isAskingWord } from './asking-words.ts';
 import { foldText } from './fold-text.ts';
 import { contentWords } from './words.ts';
 
@@ -19,7 +20,7 @@ const howMuchPattern =
 const kindWordPattern = /^(?:types?|kinds?|sorts?|forms?|options?|things?)$/u;
 /** 'Quels sont les horaires ?' wants times, which say what they are without the word. */
 const timeWordPattern =
-  /^(?:horaires?|heures?|dates?|jours?|horarios?|horas?|fechas?|dias?|orari|ore|giorni|datas?|tijden|uren|dagen|zeiten|tage|times?|days?|hours?)$/u;
+  /^(?:horaires?|heures?|dates?|jours?|horarios?|horas?|fechas?|dias?|orari|ore|giorni|datas?|tijden|uren|dagen|zeiten|tage|times?|days?|hours?|ages?|alter|edad(?:es)?|idades?|eta|leeftijd)$/u;
 
 /** Stem of the noun that a question counts or lists; null if it names none. */
 export function askedThing(question: string, language: string): string | null {
@@ -28,7 +29,8 @@ export function askedThing(question: string, language: string): string | null {
     thing[language]?.exec(text)?.groups?.['x'] ?? (language === 'en' ? howMuchPattern.exec(text)?.[1] : undefined);
   if (phrase === undefined) return null;
   const words = contentWords(phrase, language).filter(
-    ({ surface }) => !kindWordPattern.test(surface) && !timeWordPattern.test(surface),
+    ({ surface }) =>
+      !kindWordPattern.test(surface) && !timeWordPattern.test(surface) && !isAskingWord(surface, language),
   );
   return words.at(-1)?.stem ?? null;
 }

@@ -11,7 +11,7 @@ const askingWords: Record<string, string> = {
   es: 'acepta aceptan aceptáis admiten disponible disponibles hacéis hay incluida incluido incluidos incluye llevar ofrecen ofrecéis permite permiten permitido posible tenéis tienen traer vende venden',
   it: 'accettate ammessi ammesso compresa compreso disponibile disponibili fate inclusa incluso offrite permesso portare possibile prendere tenete vendete',
   pt: 'aceita aceitais aceitam disponíveis disponível fazem inclui incluso incluída incluído levar oferecem permitido permitidos possível trazer vendem',
-  nl: 'aanbieden accepteren beschikbaar bieden hebben inbegrepen inclusief meebrengen meenemen mogelijk toegestaan verkopen welkom',
+  nl: 'aanbieden accepteren beschikbaar bieden hebben inbegrepen inclusief meebrengen meenemen mogelijk toegestaan verkopen welkom mee mag mogen',
 };
 
 const sets = new Map(
@@ -25,13 +25,13 @@ export function isAskingWord(surface: string, language: string): boolean {
 
 /** Words that frame a question and say what kind of answer is wanted. */
 const frameWords: Record<string, string> = {
-  en: 'act around become came come located location map others show situated somebody someone highest lowest largest smallest longest shortest most least many much often long old far big soon best better common compare current difference different differ describe detail details example examples exactly exist explain get given go good happen happens how information kind kinds know like list look main make many mean meaning means much name need normally possible question responsible sort start still stand stands step steps tell thing things today try type types use used using usually versus vs want way ways whole work works just yet anybody anyone everybody everyone',
-  de: 'art arten befindet besser findet finden hoch statt beispiel bieten bietet bietest anbieten brauch brauche brauchen braucht benötige benötigt erklären funktioniert gut kennen liegt liste machen möglich name nutzen schritt schritte tun unterschied verantwortlich verwenden vergleich weg wissen zuständig zuständige bald bekomme bekommen bekommt bringen bringt dinge geht gehen gibt groß kommen kommt lange oft passieren passiert passt sache sachen viel viele weit entfernt uhrzeit habt hast darf dürfen könnt genau gebt gib',
-  fr: 'besoin commence commencent différence exemple expliquer faire fonctionne liste marche meilleur moyen nom possible responsable savoir situé sorte sortes trouve type types utiliser aller va venir vient arrive arriver avoir obtenir beaucoup chose choses donner grand grande loin longtemps passe prendre prenez souvent veux voudrais voulez heure faites horaire horaires peux peut puis exactement donnez donne',
-  es: 'diferencia ejemplo explicar funciona hacer lista manera mejor necesito nombre posible quiero responsable saber tipo tipos ubicado usar cosa cosas dar dista distancia grande ir va venir viene lejos mucho obtener pasa quiere quisiera tarda tiempo hora dejar horario horarios puede puedo podemos exactamente dais dan dame dadme cabe caben',
-  it: 'differenza esempio fare funziona lista meglio migliore modo nome possibile responsabile sapere situato spiegare tipi tipo trova usare andare va venire viene avere bisogna cosa cose devo deve dobbiamo dista distanza grande lontano lungo molto ottenere posso possiamo serve spesso succede vorrei ora essere orario orari possono potete può dovete esattamente date dammi dare',
-  pt: 'diferença exemplo explicar fazer funciona lista localizado melhor modo nome possível preciso quero responsável saber tipo tipos usar acontece coisa coisas dar deve devo devemos dista distância faço faz fica grande ir vai vir vem longe muito obter podemos precisa quer queria hora horário horários pode podem posso todo exatamente dão dê',
-  nl: 'beste beter doen gebruiken ligt lijst maken manier mogelijk naam nodig soort soorten stap stappen uitleggen verantwoordelijk verschil voorbeeld weten werkt willen ding dingen gaan gaat gebeurt geven groot komen komt krijg krijgen krijgt lang moet moeten vaak veel ver wil tijdstip jullie kunnen mogen precies geef geeft',
+  en: 'act around become came come located location map others show situated somebody someone highest lowest largest smallest longest shortest most least many much often long old far big soon best better common compare current difference different differ describe detail details example examples exactly exist explain get given go good happen happens how information kind kinds know like list look main make many mean meaning means much name need normally possible question responsible sort start still stand stands step steps tell thing things today try type types use used using usually versus vs want way ways whole work works just yet anybody anyone everybody everyone age since',
+  de: 'art arten befindet besser findet finden hoch statt beispiel bieten bietet bietest anbieten brauch brauche brauchen braucht benötige benötigt erklären funktioniert gut kennen liegt liste machen möglich name nutzen schritt schritte tun unterschied verantwortlich verwenden vergleich weg wissen zuständig zuständige bald bekomme bekommen bekommt bringen bringt dinge geht gehen gibt groß kommen kommt lange oft passieren passiert passt sache sachen viel viele weit entfernt uhrzeit habt hast darf dürfen könnt genau gebt gib alter beginnt beginnen beginn fängt fangen anfängt anfangen startet starten start losgeht besteht bestehen existiert seit werden',
+  fr: 'besoin commence commencent différence exemple expliquer faire fonctionne liste marche meilleur moyen nom possible responsable savoir situé sorte sortes trouve type types utiliser aller va venir vient arrive arriver avoir obtenir beaucoup chose choses donner grand grande loin longtemps passe prendre prenez souvent veux voudrais voulez heure faites horaire horaires peux peut puis exactement donnez donne âge âges débute débutent démarre démarrent reprend reprennent existe existent devenir être depuis',
+  es: 'diferencia ejemplo explicar funciona hacer lista manera mejor necesito nombre posible quiero responsable saber tipo tipos ubicado usar cosa cosas dar dista distancia grande ir va venir viene lejos mucho obtener pasa quiere quisiera tarda tiempo hora dejar horario horarios puede puedo podemos exactamente dais dan dame dadme cabe caben edad edades empieza empiezan comienza comienzan existe existen hacerse ser desde',
+  it: 'differenza esempio fare funziona lista meglio migliore modo nome possibile responsabile sapere situato spiegare tipi tipo trova usare andare va venire viene avere bisogna cosa cose devo deve dobbiamo dista distanza grande lontano lungo molto ottenere posso possiamo serve spesso succede vorrei ora essere orario orari possono potete può dovete esattamente date dammi dare età inizia iniziano comincia cominciano parte partono esiste esistono diventare',
+  pt: 'diferença exemplo explicar fazer funciona lista localizado melhor modo nome possível preciso quero responsável saber tipo tipos usar acontece coisa coisas dar deve devo devemos dista distância faço faz fica grande ir vai vir vem longe muito obter podemos precisa quer queria hora horário horários pode podem posso todo exatamente dão dê idade idades começa começam inicia iniciam existe existem tornar ser desde',
+  nl: 'beste beter doen gebruiken ligt lijst maken manier mogelijk naam nodig soort soorten stap stappen uitleggen verantwoordelijk verschil voorbeeld weten werkt willen ding dingen gaan gaat gebeurt geven groot komen komt krijg krijgen krijgt lang moet moeten vaak veel ver wil tijdstip jullie kunnen mogen precies geef geeft leeftijd begint beginnen start starten bestaat bestaan worden sinds',
 };
 
 const frameSets = new Map(
@@ -60,6 +60,23 @@ const siteWords: Record<string, string> = {
   pt: 'empresa negocio',
   nl: 'bedrijf firma onderneming',
 };
+
+/** Words for the kind of place that it is. A site that never uses one still means itself: 'Since when does the club exist?' */
+const placeWords: Record<string, string> = {
+  en: 'association choir clinic club gallery group gym museum practice restaurant school shop society store studio team',
+  de: 'chor club galerie gruppe klinik klub laden museum praxis restaurant schule studio verband verein werkstatt',
+  fr: 'association atelier boutique cabinet chorale clinique club ecole galerie groupe magasin musee restaurant',
+  es: 'academia asociacion clinica club coro escuela galeria grupo museo restaurante taller tienda',
+  it: 'associazione bottega circolo clinica club coro galleria gruppo laboratorio museo negozio palestra ristorante scuola studio',
+  pt: 'academia associacao clinica clube coro escola galeria grupo loja museu oficina restaurante',
+  nl: 'club galerie groep koor museum praktijk restaurant school studio vereniging winkel',
+};
+const placeSets = new Map(Object.entries(placeWords).map(([language, words]) => [language, new Set(words.split(' '))]));
+
+/** Whether a folded word names a kind of place, such as a club. */
+export function isPlaceWord(surface: string, language: string): boolean {
+  return placeSets.get(language)?.has(surface) === true;
+}
 
 const siteSets = new Map(Object.entries(siteWords).map(([language, words]) => [language, new Set(words.split(' '))]));
 

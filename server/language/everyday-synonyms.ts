@@ -6,10 +6,10 @@ export const everydaySynonyms: Readonly<Record<string, string>> = {
   en: `
 price cost fee charge rate tariff|surcharge supplement extra|cheap affordable budget inexpensive|deposit downpayment|cash coins notes|card credit debit visa mastercard
 dog puppy pet animal|cat kitten pet animal|car vehicle auto|park parking carpark garage|bike bicycle cycle|train rail railway station|bus coach stop
-taxi cab uber|plane flight airport|walk trail hike route stroll tour|drive directions route|kid child toddler youngster junior|baby infant toddler
+taxi cab uber|plane flight airport|walk trail hike route stroll tour|drive directions route|kid child toddler youngster junior son daughter|baby infant toddler
 childcare creche nursery babysitting daycare childminder|teenager teen youth adolescent|senior pensioner elderly concession|student pupil learner
 discount reduction concession offer deal|voucher gift giftcard|boss owner manager director head chair chairman chairperson president founder proprietor principal leader
-start found establish|team staff crew people employee personnel|doctor physician gp clinician|dentist dental|appointment booking consultation
+start found establish|start begin commence kickoff|team staff crew people employee personnel|doctor physician gp clinician|dentist dental|appointment booking consultation
 book reserve booking reservation|cancel cancellation|pay payment|refund reimbursement money back|return exchange|ship deliver delivery shipping dispatch postage
 open opening hours|close closed shut|holiday vacation bank|sleep stay accommodation hotel hostel lodging overnight room|room bedroom suite|eat food meal restaurant dining lunch dinner catering
 drink beverage bar|breakfast brunch|television tv|wifi internet wireless broadband|toilet restroom bathroom wc loo washroom|shower bath|wheelchair accessible accessibility disabled disability stepfree
@@ -21,13 +21,14 @@ visit visitor visiting|exhibition exhibit show display|performance show concert|
 party celebration birthday|wedding marriage|hire rent rental lease|buy purchase shop sell sale sold|deadline closing due|apply application applying|arrive arrival checkin|leave departure checkout depart
 rubbish trash garbage waste bin|complain complaint report|insured insurance insurer|licensed certified qualified accredited registered|area region district serve|beginner novice newcomer|level grade
 towel linen|smoke smoking smoker|noise loud quiet|church service worship mass|council authority|attend attendance come|playground play|sick ill illness|urgent emergency
-hour hours hr hrs|minute minutes mins min|year annual annually yearly|month monthly|week weekly|kilometer kilometers kilometre kilometres km|try trial taster`,
+hour hours hr hrs|minute minutes mins min|year annual annually yearly|month monthly|week weekly|kilometer kilometers kilometre kilometres km|try trial taster
+first 1st|second 2nd|third 3rd|fourth 4th`,
   de: `
 preis kosten gebuhr tarif entgelt eintritt teuer|zuschlag aufpreis aufschlag preisaufschlag teurer
 hund haustier tier vierbeiner|katze haustier tier|auto pkw wagen fahrzeug
 parken parkplatz stellplatz garage parkhaus unterstellen abstellen|fahrrad rad velo bike|zug bahn bahnhof
 bus strassenbahn tram verkehrsmittel nahverkehr opnv haltestelle
-kind kinder kids kleinkind|baby saugling kleinkind|jugendliche teenager|senioren rentner
+kind kinder kids kleinkind sohn tochter|baby saugling kleinkind|jugendliche jugendlicher jugend teenager|senioren rentner
 ermassigung ermassigt rabatt nachlass vergunstigung|gutschein geschenkgutschein
 chef chefin inhaber inhaberin geschaftsfuhrer geschaftsfuhrerin geschaftsfuhrung besitzer leiter leiterin leitung vorstand eigentumer
 mitarbeiter team personal angestellte belegschaft|arzt arztin doktor doktorin mediziner|termin sprechstunde
@@ -47,12 +48,13 @@ angebot leistung service|reparatur reparieren instandsetzung|kaputt defekt|garan
 kuchen torte geback|brotchen semmel weckle|brot backwaren|vegan vegetarisch pflanzlich|allergie allergen unvertraglichkeit
 besichtigen besichtigung sehenswurdigkeit ausflugsziel ausflug|fuhrung rundgang|dauer dauert dauern lange
 erlaubt gestattet zulassig|verboten untersagt|feier feiern fest geburtstag hochzeit|mieten vermietung miete verleih leihen ausleihen
-kaufen erwerben verkaufen verkauf|anfangen beginnen beginn start|enden ende schluss|hilfe unterstutzung|kostenlos gratis umsonst unentgeltlich frei
+kaufen erwerben verkaufen verkauf|anfangen anfang beginnen beginn start starten eroffnung auftakt|enden ende schluss|hilfe unterstutzung|kostenlos gratis umsonst unentgeltlich frei
 ankommen anreisen anreise ankunft checkin|abreisen abreise checkout|selbst selber|hausgemacht selbstgemacht|pool schwimmbad hallenbad
-kilometer km|minute minuten min|stunde stunden std|jahr jahrlich|monat monatlich|woche wochentlich|probieren probe schnuppern probestunde schnupperstunde probetraining schnuppertraining`,
+kilometer km|minute minuten min|stunde stunden std|jahr jahrlich|monat monatlich|woche wochentlich|probieren probe schnuppern probestunde schnupperstunde probetraining schnuppertraining
+erste erster erstes ersten 1|zweite zweiter zweites zweiten 2|dritte dritter drittes dritten 3|vierte vierter viertes vierten 4`,
   fr: `
 prix tarif cout couter frais cher montant|supplement surcout|chien chat animal animaux|voiture auto vehicule
-parking stationnement garer stationner|velo bicyclette|train gare|bus tram tramway metro transport arret|enfant gosse bambin gamin|bebe nourrisson|etudiant scolaire eleve
+parking stationnement garer stationner|velo bicyclette|train gare|bus tram tramway metro transport arret|enfant gosse bambin gamin fils fille|bebe nourrisson|etudiant scolaire eleve
 reduction remise rabais promotion|patron directeur directrice gerant gerante dirigeant dirigeante responsable proprietaire fondateur
 equipe personnel employe salarie collaborateur|medecin docteur praticien|rdv rendezvous consultation
 reserver reservation booker|annuler annulation desister desistement|payer paiement regler reglement|carte cb bancaire
@@ -63,10 +65,11 @@ adresse situer localisation|telephone tel portable|mail email courriel|inscripti
 cotisation adhesion|association club|cours atelier formation lecon|professeur enseignant animateur moniteur
 evenement manifestation agenda|emploi poste recrutement recruter embauche job|stage stagiaire|don donner
 gratuit gratuitement offert|reparation reparer depannage|visioconference visio|client clientele reference|visite visiter
-duree durer longtemps|autorise permis accepte admis|interdit defendu|louer location|acheter achat vente vendre|commencer debut debuter demarrer
+duree durer longtemps|autorise permis accepte admis|interdit defendu|louer location|acheter achat vente vendre|commencer debut debuter demarrer reprise reprendre reprendront rentree
 fin finir terminer|aide soutien assistance|creer creation|utiliser utilisation servir usage|arriver arrivee|depart partir
 maison domicile|piscine baignade|terrasse exterieur dehors|vegetarien vegan|enseigner apprendre|signer signature|partager partage
-kilometre kilometres km|heure heures h|minute minutes min mn|an annee annuel annuelle annuellement|mois mensuel mensuelle|semaine hebdomadaire|essayer essai`,
+kilometre kilometres km|heure heures h|minute minutes min mn|an annee annuel annuelle annuellement|mois mensuel mensuelle|semaine hebdomadaire|essayer essai
+premier premiere 1er 1ere|deuxieme second seconde 2eme 2e 2nd 2nde|troisieme 3eme 3e|quatrieme 4eme 4e`,
   es: `
 precio tarifa coste costo costar valer caro cuota|suplemento recargo|perro gato mascota animal|coche auto carro vehiculo
 aparcar aparcamiento parking estacionamiento estacionar|bicicleta bici|tren estacion|autobus bus tranvia metro transporte parada|nino nina hijo hija crio infantil|bebe lactante
@@ -78,9 +81,10 @@ beber bebida|television tele tv|wifi internet|aseo bano lavabo wc|accesible minu
 direccion ubicacion|telefono movil celular|correo email mail|inscripcion inscribir matricula apuntar registro|socio miembro
 asociacion club|curso taller clase formacion|profesor maestro monitor instructor|evento acto agenda|empleo trabajo vacante puesto
 practicas becario|donar donacion donativo|gratis gratuito|reparar reparacion arreglar arreglo|visitar visita
-duracion durar tardar|permitido permitir admitir aceptar|alquilar alquiler arrendar|comprar compra vender venta|empezar comenzar inicio
+duracion durar tardar|permitido permitir admitir aceptar|alquilar alquiler arrendar|comprar compra vender venta|empezar comenzar inicio arrancar
 terminar fin acabar|ayuda asistencia apoyo|llegada entrada|piscina alberca|terraza exterior fuera|vegano vegetariano
-kilometro kilometros km|hora horas h|minuto minutos min|ano anual anualmente|mes mensual mensualidad|semana semanal|probar prueba|caber cabe caben capacidad`,
+kilometro kilometros km|hora horas h|minuto minutos min|ano anual anualmente|mes mensual mensualidad|semana semanal|probar prueba|caber cabe caben capacidad
+primero primera primer 1o 1a|segundo segunda 2o 2a|tercero tercera tercer 3o 3a|cuarto cuarta 4o 4a`,
   it: `
 prezzo tariffa costo costare quota caro|supplemento sovrapprezzo|cane gatto animale animali|auto macchina veicolo
 parcheggio parcheggiare posteggio|bicicletta bici|treno stazione|autobus bus tram metro mezzi fermata|bambino bambina bimbo bimba figlio|neonato lattante
@@ -93,8 +97,9 @@ indirizzo sede|telefono cellulare|mail email posta|iscrizione iscrivere iscriver
 associazione circolo club|corso laboratorio lezione formazione|insegnante maestro istruttore docente|evento manifestazione
 lavoro posto impiego|tirocinio stage tirocinante|donazione donare|gratis gratuito|riparare riparazione aggiustare
 visitare visita|durata durare|permesso consentito ammesso|vietato proibito|affittare affitto noleggio noleggiare|comprare acquistare acquisto vendere vendita
-iniziare inizio cominciare|finire fine terminare|aiuto assistenza supporto|terrazza esterno fuori|vegano vegetariano
-chilometro chilometri km|ora ore h|minuto minuti min|anno annuale annuo|mese mensile|settimana settimanale|provare prova`,
+iniziare inizio cominciare partire partono avvio|finire fine terminare|aiuto assistenza supporto|terrazza esterno fuori|vegano vegetariano
+chilometro chilometri km|ora ore h|minuto minuti min|anno annuale annuo|mese mensile|settimana settimanale|provare prova
+primo prima 1o 1a|secondo seconda 2o 2a|terzo terza 3o 3a|quarto quarta 4o 4a`,
   pt: `
 preco tarifa custo custar valor caro taxa|suplemento acrescimo|cachorro cao gato pet animal animais|carro auto veiculo
 estacionamento estacionar garagem vaga|bicicleta bike|trem comboio estacao|onibus autocarro metro transporte ponto|crianca miudo miuda filho filha menino menina infantil|bebe nenem
@@ -107,13 +112,14 @@ televisao tv|wifi internet|banheiro toalete wc|acessivel deficiente cadeirante a
 endereco localizacao localizado|telefone celular telemovel whatsapp zap|email mail|inscricao inscrever matricula cadastro|socio membro
 associacao clube|curso oficina aula formacao|professor instrutor monitor|evento agenda|emprego trabalho vaga|estagio estagiario
 doar doacao|gratis gratuito|incluso incluido inclui incluir|consertar conserto reparo reparar|visitar visita visitante
-duracao durar demorar|permitido permitir aceitar aceito|alugar aluguel|comprar compra vender venda|comecar inicio iniciar decorrer|terminar fim acabar
+duracao durar demorar|permitido permitir aceitar aceito|alugar aluguel|comprar compra vender venda|comecar inicio iniciar decorrer arrancar arranque|terminar fim acabar
 ajuda apoio suporte|chegada chegar checkin entrada|saida sair checkout|boia flutuador|pessoa pessoas gente|vegano vegetariano
 grande maior|pequeno menor
-quilometro quilometros km|hora horas h|minuto minutos min|ano anual anuidade|mes mensal mensalidade|semana semanal|experimentar experimental experiencia`,
+quilometro quilometros km|hora horas h|minuto minutos min|ano anual anuidade|mes mensal mensalidade|semana semanal|experimentar experimental experiencia
+primeiro primeira 1o 1a|segundo segunda 2o 2a|terceiro terceira 3o 3a|quarto quarta 4o 4a`,
   nl: `
 prijs kost kosten tarief toegang entree duur|hond kat huisdier dier|auto wagen voertuig|parkeren parkeerplaats parkeergarage parkeergelegenheid
-fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen|korting aanbieding|baas directeur eigenaar leidinggevende manager oprichter bestuur
+fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen zoon dochter|korting aanbieding|baas directeur eigenaar leidinggevende manager oprichter bestuur
 team personeel medewerker|arts dokter huisarts|afspraak consult|boeken boeking reserveren reservering|annuleren annulering afzeggen
 betalen betaling|pinnen pinpas creditcard|terugbetaling terugbetalen restitutie geld|retour retourneren ruilen
 levering leveren bezorgen bezorging verzending verzenden|open geopend openingstijden|gesloten dicht|vakantie feestdag
@@ -124,7 +130,8 @@ cursus les workshop training|docent leraar trainer instructeur|evenement activit
 gratis kosteloos|reparatie repareren|kapot defect|bezoeken bezoek|duren duur|toegestaan mogen
 huren verhuur huur lenen|kopen aanschaffen verkopen verkoop|beginnen start|eindigen einde|hulp ondersteuning|terras buiten
 vegan vegetarisch veganistisch
-kilometer km|minuut minuten min|jaar jaarlijks jaarlijkse|maand maandelijks maandelijkse|week wekelijks wekelijkse|proberen proefles proef`,
+kilometer km|minuut minuten min|jaar jaarlijks jaarlijkse|maand maandelijks maandelijkse|week wekelijks wekelijkse|proberen proefles proef
+eerste 1e 1ste|tweede 2e 2de|derde 3e 3de|vierde 4e 4de`,
 };
 
 /**

@@ -43,7 +43,14 @@ conference | Konferenz | conférence | conferencia | conferenza | conferência |
 meeting | Sitzung Treffen Versammlung | réunion | reunión | riunione | reunião | vergadering
 event | Veranstaltung | événement | evento | evento | evento | evenement
 course class lesson | Kurs Unterricht | cours | curso clase | corso lezione | curso aula | cursus les
-teacher trainer | Lehrer Trainer | professeur enseignant | profesor | insegnante | professor | docent leraar
+teacher | Lehrer Lehrerin | professeur enseignant | profesor profesora | insegnante | professor professora | docent leraar
+trainer coach | Trainer Trainerin | entraîneur moniteur | entrenador monitor | allenatore istruttore | treinador instrutor | trainer coach
+president chair chairman chairwoman chairperson | Vorsitzender Vorsitzende Präsident Präsidentin Vorstand | président présidente | presidente presidenta | presidente | presidente presidenta | voorzitter
+treasurer | Kassenwart Kassier Schatzmeister Schatzmeisterin | trésorier trésorière | tesorero tesorera | tesoriere tesoriera | tesoureiro tesoureira | penningmeester
+secretary | Schriftführer Schriftführerin Sekretärin Sekretär | secrétaire | secretario secretaria | segretario segretaria | secretário secretária | secretaris
+conductor | Chorleiter Dirigent Chorleiterin Dirigentin | chef | director directora | direttore direttrice | maestro regente | dirigent
+director manager | Leiter Leiterin Leitung Geschäftsführer Direktor | directeur directrice | director directora gerente | direttore direttrice | diretor diretora gerente | directeur directrice
+founder | Gründer Gründerin | fondateur fondatrice | fundador fundadora | fondatore fondatrice | fundador fundadora | oprichter oprichtster
 membership member | Mitgliedschaft Mitglied | adhésion membre | socio membresía | iscrizione socio | associação sócio | lidmaatschap lid
 exhibition | Ausstellung | exposition | exposición | mostra | exposição | tentoonstelling
 tour guided | Führung | visite guidée | visita guiada | visita guidata | visita guiada | rondleiding

@@ -11,6 +11,8 @@ test.each([
   ['open daily 9am to 5pm', ['hours']],
   ['Saturday and Sunday: closed', ['hours']],
   ['On Sundays we are open from 8 to 12.', ['hours']],
+  ['Behind closed doors, everything becomes so much worse.', []],
+  ['Geschlossen: So', ['hours']],
   ['Sonntags haben wir von 8 bis 12 geöffnet.', ['hours']],
   ['Op zondag zijn we open van 8 tot 12 uur.', ['hours', 'duration']],
   ['jeudi 16h30 - 17h15', ['hours']],

@@ -7,6 +7,9 @@ const months =
   'jan(?:uary|uar|vier)?|feb(?:ruary|ruar)?|f[eé]vrier|mar(?:ch|s|zo|ço)?|m[äa]rz|apr(?:il|ile)?|avril|abril|may|mai|mayo|maggio|june?|juni|juin|junio|giugno|july?|juli|juillet|julio|luglio|aug(?:ust)?|ao[uû]t|agosto|sept?(?:ember|embre|iembre)?|settembre|setembro|o[ck]t(?:ober|obre|ubre)?|ottobre|outubro|nov(?:ember|embre|iembre)?|novembro|de[cz](?:ember|embre|embro)?|d[eé]cembre|diciembre|dicembre';
 const days =
   'mon(?:day)?s?|tue(?:s|sday)?s?|wed(?:nesday)?s?|thu(?:rs|rsday)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?|mo|di|mi|do|fr|sa|so|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica|segunda|ter[cç]a|quarta|quinta|sexta|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|weekdays?|weekends?|daily|t[äa]glich';
+/** 'So' and 'do' are days only next to a time or a colon: 'behind closed doors, so …'. */
+const shortDays = '|mo|di|mi|do|fr|sa|so|';
+const wholeDays = days.replace(shortDays, '|');
 const units =
   'seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|minuten?|stunden?|tagen?|wochen?|monaten?|jahren?|heures?|jours?|semaines?|mois|ans?|ann[eé]es?|minutos?|horas?|d[ií]as?|semanas?|meses|mes|a[nñ]os?|ore|ora|giorni|giorno|settimane|mesi|anni|uur|dagen|weken|maanden|jaar|分钟?|小时|時間|日間?|か月|週間|年間?';
 const numberWords = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|ninety|several|a few';
@@ -42,7 +45,8 @@ const hoursPattern = oneOf(
   `\\b(?:${days})\\b[^\\n]{0,30}?\\b(?:de|à|dès|vers|alle|dalle|dal|a\\slas|desde\\slas|às|das|om|vanaf|van)\\s(?:le\\s)?${clockInWords}`,
   `\\b(?:${days})\\b[^\\n]{0,40}?\\b(?:${closedWords})(?![\\p{L}])`,
   // 'Open on Sundays', but not 'Chess Open, Sunday 20 September'.
-  `\\b(?:open|${closedWords})\\b[^\\n]{0,30}\\b(?:${days})\\b(?!,?\\s\\d{1,2}(?:st|nd|rd|th|\\.|er)?\\s(?:of |de )?(?:${months})\\b)`,
+  `\\b(?:${closedWords}): ?(?:${shortDays.slice(1, -1)})\\b`,
+  `\\b(?:open|${closedWords})\\b[^\\n]{0,30}\\b(?:${wholeDays})\\b(?!,?\\s\\d{1,2}(?:st|nd|rd|th|\\.|er)?\\s(?:of |de )?(?:${months})\\b)`,
   '\\b24\\s?/\\s?7\\b|\\b24 hours a day\\b',
   '営業時間|营业时间|\\d{1,2}時(?!間)|\\d{1,2}点',
 );
@@ -108,7 +112,7 @@ const kinds = Object.keys(tests) as FactKind[];
 
 const emailsPattern = new RegExp(emailPattern, 'gu');
 const dayPattern = oneOf(
-  `^[^\\p{L}]*(?:${days})(?!\\p{L})(?:[^\\p{L}]+(?:(?:to|until|bis|und|and|au|et|a|al|y|e|tot|en)[^\\p{L}]+)?(?:${days})(?!\\p{L}))*[^\\p{L}]*$`,
+  `^[^\\p{L}]*(?:${days})s?(?!\\p{L})(?:[^\\p{L}]+(?:(?:to|until|bis|und|and|au|et|a|al|y|e|tot|en)[^\\p{L}]+)?(?:${days})(?!\\p{L}))*[^\\p{L}]*$`,
 );
 
 /** The email addresses of a text as it writes them. */

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { monthNumbers } from './months.ts';
 
 /** A date that a text states with its year. */
 export interface FullDate {
@@ -9,30 +9,7 @@ export interface FullDate {
   end: number;
 }
 
-const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ar'];
-
-const months = new Map<string, number>();
-for (const language of languages) {
-  for (const style of ['long', 'short'] as const) {
-    for (let month = 1; month <= 12; month++) {
-      const date = Date.UTC(2024, month - 1, 1);
-      const format = (options: Intl.DateTimeFormatOptions) =>
-        new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-      // In some languages a month has another form next to a day.
-      const besideDay = format({ month: style, day: 'numeric' }).formatToParts(date);
-      for (const text of [
-        format({ month: style }).format(date),
-        besideDay.find(({ type }) => type === 'month')?.value ?? '',
-      ]) {
-        const name = foldText(text).replace(/\.$/, '');
-        if (/\p{L}/u.test(name) && !months.has(name)) months.set(name, month);
-      }
-    }
-  }
-}
-months.set('sept', 9);
-
-const monthNames = [...months.keys()].sort((a, b) => b.length - a.length).join('|');
+const monthNames = [...monthNumbers.keys()].sort((a, b) => b.length - a.length).join('|');
 const year = '(20\\d\\d)(?!\\d)';
 const dayNumber = '(?<!\\d)(\\d{1,2})';
 
@@ -81,8 +58,8 @@ export function fullDates(folded: string): FullDate[] {
   const yearFirst = ([y, m, d]: string[]) => dayOf(Number(y), Number(m), Number(d));
   read(isoPattern, yearFirst);
   read(chinesePattern, yearFirst);
-  read(dayFirstPattern, ([d, m = '', y]) => dayOf(Number(y), months.get(m) ?? 0, Number(d)));
-  read(monthFirstPattern, ([m = '', d, y]) => dayOf(Number(y), months.get(m) ?? 0, Number(d)));
+  read(dayFirstPattern, ([d, m = '', y]) => dayOf(Number(y), monthNumbers.get(m) ?? 0, Number(d)));
+  read(monthFirstPattern, ([m = '', d, y]) => dayOf(Number(y), monthNumbers.get(m) ?? 0, Number(d)));
   read(numericPattern, ([a, separator = '', b, y]) => numericDay(Number(a), Number(b), Number(y), separator));
   return dates.sort((a, b) => a.start - b.start);
 }

@@ -14,7 +14,7 @@ export const howLong = String.raw`\bwie lange\b|\bcombien de temps\b|\bcuanto (?
 
 export interface IntentPattern {
   name: IntentName;
-  /** Matched against folded text: lowercase, without accents. */
+  /** Matched against folded text: lowercase, without accents. What it names, such as 'sauna', is in named groups. */
   pattern: RegExp;
   related: string[];
 }
@@ -23,9 +23,36 @@ const days =
   'mon|tues|wednes|thurs|fri|satur|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|segunda|terca|quarta|quinta|sexta|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|weekend|wochenende|fim de semana|feiertag';
 const partsOfDay =
   'morning|afternoon|evening|night|vormittag|nachmittag|mittag|abend|matin|apres-midi|soir|manana|tarde|noche|mattina|pomeriggio|sera|manha|noite|ochtend|middag|avond';
+/** Of what a question names, days and their parts only say when. */
+export const timeWords = new RegExp(`\\b(?:(?:${days})(?:days?|s|e|en|eg)?|${partsOfDay})s?\\b`, 'gu');
 /** 'Saturdays?', 'und mittwoch nachmittags', 'le dimanche matin ?' */
 const bareDay = new RegExp(
   `^(?:(?:and|und|et|y|e|en|what about|how about|was ist|on|am|an|le|les|el|los|il|la|aos?|op|der|die|de|sur|auch) )*(?:${days})(?:day)?(?:s|e|en|eg)?(?:[ -](?:${partsOfDay})s?)?\\W*$`,
+  'u',
+);
+
+const word = String.raw`[\p{L}.'-]+ `;
+/** 'Free for children?' */
+const forWhom = String.raw`(?<whom> (?:for|fur|pour|para|per|voor) [^?]{2,40})?\W*$`;
+/** Whether something costs anything, by language, folded: 'do I have to pay for the sauna', 'ist das WLAN kostenlos'. */
+export const feePattern = new RegExp(
+  [
+    String.raw`\b(?:do|does|must|should) (?:(?<thing>(?:${word}){1,3})(?:have|need|got) to|(?!(?:i|we|you)\b)(?<thing>(?:${word}){1,2}?)(?=pay(?:\W*$| (?:for|extra|less|full|entry|admission)\b))) ?pay\b(?! (?:by|with|in|online|cash|via|now|later|at|on)\b)`,
+    String.raw`\b(?:is|are) (?<thing>(?:${word}){1,4})free(?: of charge)?${forWhom}`,
+    String.raw`\bmuss (?:ich|man|wir) (?<thing>(?:${word}){0,5}?)(?:be)?zahlen\b`,
+    String.raw`\bkoste(?:t|n) (?<thing>(?:${word}){1,4}?)(?:etwas|was|extra|geld)\b`,
+    String.raw`\b(?:ist|sind) (?<thing>(?:${word}){1,5}?)(?:kostenlos|gratis|umsonst|kostenfrei|kostenpflichtig)\b`,
+    String.raw`\b(?:faut[- ]il|doit[- ]on|dois[- ]je|on doit|il faut) payer\b(?! (?:par|en|avec|a|quand)\b)`,
+    String.raw`(?:\best|\bsont|\bc.est)(?<thing>(?:[ -][\p{L}'-]+){0,4})[ -](?:gratuite?s?|payante?s?)${forWhom}`,
+    String.raw`\b(?:hay que pagar|se pagan?)\b(?! (?:con|en|a|cuando)\b)`,
+    String.raw`\b(?:es|son) (?<thing>(?:${word}){0,4})(?:gratis|gratuit[oa]s?|de pago)${forWhom}`,
+    String.raw`\b(?:si|bisogna|devo|dobbiamo) paga(?:re)?\b(?! (?:con|in|a|quando)\b)|\bpagano\W*$`,
+    String.raw`\b(?:e|sono) (?<thing>(?:${word}){0,4})(?:gratis|gratuit[oaie]|a pagamento)${forWhom}`,
+    String.raw`\bpaga-se\b|\b(?:tem|tenho|preciso|precisa|e preciso)(?: de| que)? pagar\b(?! (?:com|em|no|na|a)\b)|\bpagam?\W*$`,
+    String.raw`\b(?:e|sao) (?<thing>(?:${word}){0,4})(?:gratis|gratuit[oa]s?|pag[oa]s?)${forWhom}`,
+    String.raw`\bmoet(?:en)? (?:ik|je|men|we|wij) (?<thing>(?:${word}){0,5}?)betalen\b`,
+    String.raw`\bkost (?<thing>(?:${word}){1,4}?)(?:iets|geld|extra)\b|\b(?:is|zijn) (?<thing>(?:${word}){1,4})gratis${forWhom}`,
+  ].join('|'),
   'u',
 );
 
@@ -42,6 +69,11 @@ export const intentPatterns: readonly IntentPattern[] = [
   },
   {
     name: 'price',
+    pattern: feePattern,
+    related: ['free', 'kostenlos', 'gratuit', 'gratis', 'fee'],
+  },
+  {
+    name: 'price',
     pattern:
       /\bwie ?viel (?:kostet|kosten|zahl\p{L}*|bezahl\p{L}*)\b|\bwas (?:kostet|kosten|zahl\p{L}*)\b|\b(?:zahlt|zahlen|bezahlt|bezahlen) (?:man|wir|ich|kinder)\b|\b(?:preis|preise|preisliste|kosten|gebuhr|gebuhren|eintritt|wie teuer)\b|\bwie hoch\b[^?]{0,30}\p{L}*(?:taxe|beitrag|beitrage|miete|kaution|anzahlung|pauschale|zuschlag|steuer|honorar)\b|(?:taxe|beitrag|beitrage|miete|kaution|anzahlung|pauschale|zuschlag|steuer|honorar)\b[^?]{0,20}\bwie hoch\b/u,
     related: ['preis', 'kosten', 'gebühr', 'euro'],
@@ -49,35 +81,37 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'price',
     pattern:
-      /\bcombien (?:ca )?(?:coute|coutent)\b|\bc ?(?:'|est)? ?est combien\b|\b(?:prix|tarif|tarifs|cout|frais)\b/u,
+      /\bcombien (?:ca )?(?:coute|coutent|pour|vaut|paie\p{L}*|payer?|on paie)\b|\bc ?(?:'|est)? ?est combien\b|\b(?:prix|tarif|tarifs|cout|frais)\b/u,
     related: ['prix', 'tarif', 'euros'],
   },
   {
     name: 'price',
-    pattern: /\bcuanto (?:cuesta|cuestan|vale|valen)\b|\b(?:precio|precios|tarifa|tarifas|coste)\b/u,
+    pattern:
+      /\bcuanto (?:cuesta|cuestan|vale|valen|pag\p{L}{1,4}|sale|salen|es|son)\b|\b(?:precio|precios|tarifa|tarifas|coste)\b/u,
     related: ['precio', 'tarifa', 'euros'],
   },
   {
     name: 'price',
     pattern:
-      /\bquanto (?:custa|custam|costa|costano)\b|\b(?:preco|precos|prezzo|prezzi|tariffe|custo|costo)\b|\bqual (?:e )?o valor\b|\bvalor d[ao]s?\b|\bquanto (?:sai|fica)\b/u,
+      /\bquanto (?:custa|custam|costa|costano|pag\p{L}{1,4}|viene|vengono)\b|\b(?:preco|precos|prezzo|prezzi|tariffe|custo|costo)\b|\bqual (?:e )?o valor\b|\bvalor d[ao]s?\b|\bquanto (?:sai|fica)\b/u,
     related: ['preço', 'prezzo', 'tarifa', 'costo', 'euro'],
   },
   {
     name: 'price',
-    pattern: /\bhoeveel kost|\b(?:prijs|prijzen|tarief|tarieven)\b/u,
+    pattern:
+      /\b(?:hoeveel|wat) (?:kost|kosten|betaal\p{L}*|betalen)\b|\bhoeveel is (?:een|het|de)\b|\b(?:prijs|prijzen|tarief|tarieven)\b/u,
     related: ['prijs', 'kosten', 'tarief'],
   },
   {
     name: 'hours',
     pattern:
-      /\b(?:opening|business|office|working|store|shop) (?:hours|times)\b|\bhours of (?:operation|business)\b|\byour hours\b|\b(?:are|is|r) (?:you|u|it|they|the \w+) (?:still )?(?:open|closed)\b|\b(?:do|does|when|time) (?:you|u|it|they|the \w+|do you|does the \w+|does it|are you|is the \w+) (?:open|close|opens|closes)\b|\bwhat time\b.*\b(?:open|close|closes|opens|shut)\b|\bopen(?:ed)? (?:on|today|tomorrow|now|at|until|till|late|this)\b/u,
+      /\b(?:of|our|your|nos|di?|de|d[ao]|opening|business|office|working|store|shop) (?:hours|times)\b|\bhours of (?:operation|business)\b|\byour hours\b|\b(?:are|is|r) (?:you|u|it|they|the (?<thing>\w+)) (?:still )?(?:open|closed)\b|\b(?:do|does|when|time) (?:you|u|it|they|the (?<thing>\w+)|do you|does the (?<thing>\w+)|does it|are you|is the (?<thing>\w+)) (?:open|close|opens|closes)\b|\bwhat time\b(?<thing>.*)\b(?:open|close|closes|opens|shut)\b|\bopen(?:ed)? (?:on|today|tomorrow|now|at|until|till|late|this)\b/u,
     related: ['opening', 'hours', 'open', 'monday', 'friday', 'saturday', 'closed'],
   },
   {
     name: 'hours',
     pattern:
-      /\b(?:offnungs|geschafts|sprech|buro)zeiten\b|\bsprechstunden?\b|\bgeoffnet\b|\bwann (?:haben|habt|hat|macht|machen) .*\b(?:auf|offen|zu)\b|\b(?:hat|habt|haben|ist|sind|seid|macht) (?:\p{L}+ ){1,6}(?:auf|offen|zu|geschlossen)\W*$|\bwann offne|\bwann schliess|\bruhetag\b/u,
+      /\b(?:offnungs|geschafts|sprech|buro)zeiten\b|\bsprechstunden?\b|\bgeoffnet\b|\bwann (?:haben|habt|hat|macht|machen) (?<thing>.*)\b(?:auf|offen|zu)\b|\b(?:hat|habt|haben|ist|sind|seid|macht) (?<thing>(?:\p{L}+ ){1,6})(?:auf|offen|zu|geschlossen)\W*$|\bwann (?:offn|schliess)\p{L}*|\bruhetag\b/u,
     related: ['öffnungszeiten', 'geöffnet', 'geschlossen', 'uhr', 'montag', 'freitag', 'samstag'],
   },
   {
@@ -88,7 +122,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'hours',
     pattern:
-      /\bhoraires?\b(?! d(?:es?|u)(?: la| l)? (?!ouverture|bureau|magasin|accueil))|\bheures? d.ouverture\b|\b(?:etes|est)[- ](?:vous|il|elle) ouverte?s?\b|\bouvrez\b|\bfermez\b|\bquand (?:ouvr|ferm)\p{L}+|\bquand (?:est|sont) (?:\p{L}+ ){0,3}?(?:ouvert|ferme)e?s?\b|\bouvert (?:le|les)\b|\bvous etes (?:ouvert|ferme)e?s?\b|\bjours? de fermeture\b/u,
+      /\bhoraires?\b(?! d(?:es?|u)(?: la| l)? (?!ouverture|bureau|magasin|accueil))|\bheures? d.ouverture\b|\b(?:etes|est)[- ](?:vous|il|elle) ouverte?s?\b|\bouvrez\b|\bfermez\b|\bquand (?:ouvr|ferm)\p{L}+|\bquand (?:est|sont) (?<thing>(?:\p{L}+ ){0,3}?)(?:ouvert|ferme)e?s?\b|\bouvert (?:le|les)\b|\bvous etes (?:ouvert|ferme)e?s?\b|\bjours? de fermeture\b/u,
     related: ['horaires', 'ouvert', 'fermé', 'lundi', 'vendredi', 'samedi'],
   },
   {
@@ -100,13 +134,13 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'hours',
     pattern:
-      /\borar[io]o?\b(?! d(?:i|el|ella|ei) (?!apertura|ufficio|negozio|visita))|\bapertura\b|\ba che ora (?:apr|chiud)|\bsiete (?:aperti|chiusi)\b|\bquando (?:apr|chiud)\p{L}+|\bquando (?:e|sono) (?:\p{L}+ ){0,3}?(?:apert|chius)[oaie]\b|\bque horas (?:voces )?(?:abre|fecha)|\besta(?:o|m)? (?:abert|fechad)[oa]s?\b|\b(?:abre|abrem|fecha|fecham) (?:n?[oa]s?|aos?|hoje|amanha|de)\b/u,
+      /\borar[io]o?\b(?! d(?:i|el|ella|ei) (?!apertura|ufficio|negozio|visita))|\bapertura\b|\ba che ora (?:apr|chiud)\p{L}*|\bsiete (?:aperti|chiusi)\b|\bquando (?:apr|chiud)\p{L}+|\bquando (?:e|sono) (?<thing>(?:\p{L}+ ){0,3}?)(?:apert|chius)[oaie]\b|\bque horas (?:voces )?(?:abre|fecha)|\besta(?:o|m)? (?:abert|fechad)[oa]s?\b|\b(?:abre|abrem|fecha|fecham) (?:n?[oa]s?|aos?|hoje|amanha|de)\b/u,
     related: ['orario', 'aperto', 'chiuso', 'lunedì', 'venerdì', 'sabato', 'horário', 'aberto', 'fechado'],
   },
   {
     name: 'hours',
     pattern:
-      /\bopeningstijden\b|\bgeopend\b|\bhoe laat (?:open|sluit|dicht)|\b(?:zijn|is|ben) (?:\p{L}+ ){1,5}(?:open|dicht|gesloten)\W*$/u,
+      /\bopeningstijden\b|\bgeopend\b|\bhoe laat (?:open|sluit|dicht)|\b(?:zijn|is|ben) (?<thing>(?:\p{L}+ ){1,5})(?:open|dicht|gesloten)\W*$/u,
     related: ['openingstijden', 'geopend', 'gesloten', 'maandag', 'vrijdag'],
   },
   {

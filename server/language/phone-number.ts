@@ -4,9 +4,11 @@ const datePattern = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
 const northAmericanPattern = /^(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$|^1[-. ]\d{3}[-. ]\d{4}$/u;
 /** '(75) 8851-9487', '(030) 1234 567': an area code in parentheses. */
 const areaCodePattern = /^\(\d{2,5}\) ?(?:\d )?\d{3,5}[-. ]?\d{3,5}$/u;
-/** '973 62 40 24', as in Spain, and '912 345 678' alone on its line, where it isn't an amount. */
+/** '973 62 40 24', as in Spain, and '912 345 678' alone on its line or after a label, where it isn't an amount. */
 const groupedPattern = /^[2-9]\d\d \d\d \d\d \d\d$/u;
-const ninePattern = /^[2-9]\d\d \d{3} \d{3}$/u;
+/** '340-5996157', a mobile number in Italy. */
+const italianMobilePattern = /^3[2-9]\d[-./ ](?!0{3})\d{3}[-. ]?\d{4}$/u;
+const ninePattern = /^[2-9]\d\d \d{3} (?!000)\d{3}$/u;
 const labelPattern =
   /(?:phone|tel|call|fax|mobile|telefon|telefoon|téléphone|teléfono|telefone|telefono|电话|電話|هاتف)[^\d\n]{0,20}$/iu;
 const vanityPattern = /\b1?-?800-[A-Z]{2,}[A-Z0-9-]*\b/u;
@@ -35,6 +37,7 @@ function* numbersIn(text: string): Generator<string> {
       northAmericanPattern.test(number) ||
       areaCodePattern.test(number) ||
       groupedPattern.test(number) ||
+      italianMobilePattern.test(number) ||
       (ninePattern.test(number) && isAlone(text, match.index, match[0].length)) ||
       labelPattern.test(text.slice(Math.max(0, match.index - 40), match.index));
     if (isNumber) yield number;
@@ -42,4 +45,4 @@ function* numbersIn(text: string): Generator<string> {
 }
 
 const isAlone = (text: string, from: number, length: number): boolean =>
-  /(?:^|[\n/|]) ?$/u.test(text.slice(0, from)) && /^ ?(?:$|[\n/|])/u.test(text.slice(from + length));
+  /(?:^|[\n/|]|\p{L}:) ?$/u.test(text.slice(0, from)) && /^ ?(?:$|[\n/|])/u.test(text.slice(from + length));

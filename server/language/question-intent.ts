@@ -1,8 +1,9 @@
 import type { FactKind } from './facts.ts';
 import { foldText } from './fold-text.ts';
-import { type IntentName, intentPatterns } from './intent-patterns.ts';
+import { type IntentName, intentPatterns, timeWords } from './intent-patterns.ts';
 import { splitQuestion } from './question-parts.ts';
 import { type QuestionTime, questionTime } from './question-time.ts';
+import { weekdaysIn } from './weekdays.ts';
 
 export interface QuestionIntent {
   names: IntentName[];
@@ -19,6 +20,8 @@ export interface QuestionIntent {
   said: string;
   /** 'your', 'ur', 'Ihre': the visitor addresses the people behind the site. */
   speaksToSite: boolean;
+  /** The days of the week that it names, from 0 for Monday. */
+  days: ReadonlySet<number>;
   /** Words that the answer probably contains, for finding passages. */
   related: string[];
   /** Null if it doesn't say. */
@@ -59,10 +62,27 @@ export function questionIntent(question: string): QuestionIntent {
     names,
     wants: [...new Set(names.flatMap((name) => factsByIntent[name]))],
     isContact: names.some((name) => contactIntents.has(name)),
-    said: matched.map(({ pattern }) => (text.match(new RegExp(pattern, 'gu')) ?? []).join(' ')).join(' '),
+    said: matched.flatMap(({ pattern }) => saidIn(text, pattern)).join(' '),
     speaksToSite: addressedToSitePattern.test(text),
     isOverview: names.includes('overview'),
+    days: daysAsked(question, text),
     related: [...new Set(matched.flatMap(({ related }) => related))],
     time: questionTime(text, names.includes('price') || names.includes('hours')),
   };
+}
+
+/** 'Are you open on Saturday? And on Sunday?' asks for Sunday. */
+function daysAsked(question: string, asked: string): Set<number> {
+  const days = weekdaysIn(asked, { isTimetable: false });
+  return days.size > 0 ? days : weekdaysIn(question, { isTimetable: false });
+}
+
+/** What a text says in the words of a pattern, without what it names. */
+function saidIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(new RegExp(pattern, 'gu'))].map(({ 0: said, groups = {} }) =>
+    Object.values(groups).reduce(
+      (rest, named) => (named ? rest.replace(named, ` ${(named.match(timeWords) ?? []).join(' ')} `) : rest),
+      said,
+    ),
+  );
 }

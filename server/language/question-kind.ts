@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts';
+import { feePattern } from './intent-patterns.ts';
 import { type QuestionIntent, questionIntent } from './question-intent.ts';
 import { kindPatterns, type QuestionKind } from './question-kind-patterns.ts';
 import { continuesPattern, splitQuestion } from './question-parts.ts';
@@ -74,6 +75,7 @@ function kindOf(asked: string, language: string, intent: QuestionIntent): AskedK
   const plain = { subjects: [], isKeywords: false };
   const isPrice = intent.names.includes('price') && !otherThingPattern.test(text);
   if (intent.isContact && !ownPattern.test(text)) return { kind: 'contact', ...plain };
+  if (feePattern.test(text) && !intent.isContact) return { kind: 'price', ...plain };
   // 'Should I wear one when I travel?' is a yes-or-no question, whatever else its words could ask.
   const isYesNo = language === 'en' && yesNoPattern.test(text);
   for (const { kind, language: own, pattern } of kindPatterns) {

@@ -41,6 +41,9 @@ const dayPattern = new RegExp(
 const rangePattern =
   /^\.?\s?(?:-|–|—|to|until|till|through|thru|bis|au|a|al|ate|t\/m|tot(?: en met)?)\s?(?:le |el |la |a )?$/u;
 
+/** Hours of this many days are those of the whole week. */
+export const mostOfWeek = 4;
+
 /**
  * The days of the week that a text names, from 0 for Monday: 'Tue to Thu', 'samedi', 'täglich'.
  * @param isTimetable whether it names days for sure, so that short names count

@@ -10,7 +10,7 @@ interface FirstSteps {
 }
 
 /**
- * Whoever starts Parley sees the link, and a stranger who reaches the server before them doesn't: without it, nobody
+ * People who start Parley see the link, and a stranger who reaches the server before them doesn't: without it, nobody
  * becomes the administrator, whatever address they come from.
  */
 export async function firstSteps({ db, config }: Pick<Services, 'db' | 'config'>): Promise<FirstSteps> {

@@ -3,6 +3,7 @@ import { parseBlocks } from '#server/features/knowledge/text-blocks.ts';
 import type { FactKind } from '#server/language/facts.ts';
 import { hasFact } from '#server/language/facts.ts';
 import { foldText, isAscii } from '#server/language/fold-text.ts';
+import { namesInRanges } from '#server/language/months.ts';
 import { splitSentences } from '#server/language/sentences.ts';
 import { countWords } from '#server/language/split-long-text.ts';
 import { statesSomething } from '#server/language/states-something.ts';
@@ -98,6 +99,7 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
       const folded = foldText(text);
       const words = countWords(text);
       const stems = contentWords(text, language).map((word) => word.stem);
+      const months = contentWords(namesInRanges(text, language).join(' '), language).map((word) => word.stem);
       units.push({
         passage: place,
         ord: units.length,
@@ -106,7 +108,7 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
         text,
         // Counted by spaces, like the word limit, so a dash or a bullet is a word, too.
         length: Math.max(words, text.split(/\s+/u).length),
-        stems: new Set(stems),
+        stems: new Set([...stems, ...months]),
         line: ` ${stems.join(' ')} `,
         isQuestion: questionEndPattern.test(text) && (kind !== 'item' || questionPattern.test(folded)),
         isLabel: passage.isLinkList || isContents || isHeading || isLabel(text, folded, { kind, headings, words }),

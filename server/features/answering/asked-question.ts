@@ -4,10 +4,11 @@ import type { CollectionStats } from '#server/features/knowledge/types.ts';
 import { spelledOut } from '#server/language/acronyms.ts';
 import { askedAttribute } from '#server/language/asked-attribute.ts';
 import { askedThing } from '#server/language/asked-thing.ts';
-import { askedDay, isFrameWord, meansSite } from '#server/language/asking-words.ts';
+import { askedDay, isFrameWord, isPlaceWord, meansSite } from '#server/language/asking-words.ts';
 import { compoundParts, formsCompounds } from '#server/language/compound-parts.ts';
 import { exactTokens } from '#server/language/exact-tokens.ts';
 import { foldText } from '#server/language/fold-text.ts';
+import { monthNumbers, monthsInRanges } from '#server/language/months.ts';
 import { properNames } from '#server/language/proper-names.ts';
 import type { AskedKind } from '#server/language/question-kind.ts';
 import { continuesPattern, splitQuestion } from '#server/language/question-parts.ts';
@@ -76,6 +77,7 @@ const fewestOfSubject = 8;
 /** Shorter words are in others by chance: 'Ei' in 'Bäckerei'. */
 const minPart = 5;
 const minFirstPart = 6;
+const shortestPart = 4;
 
 const stemsOf = (text: string, language: string): string[] => contentWords(text, language).map((word) => word.stem);
 
@@ -105,7 +107,7 @@ export function askQuestion(
     const others = sameWords(typed, language).flatMap((word) => splitWords(word, language).map((one) => one.stem));
     // 'US' in capitals is a name, even though 'us' is a common word.
     const rarity = capitals.has(typed.toUpperCase()) ? 1 : rarityOf(typed, language);
-    const isUsed = known || others.some((other) => Object.hasOwn(stats.wordDf, other));
+    const isUsed = known || others.some((other) => Object.hasOwn(stats.wordDf, other)) || isInRange(typed, passages);
     // That a small site never uses 'take' says nothing about what it knows.
     const site = isUsed ? Math.min(1, idf / mostTelling) : Math.min(1, rarity / tellingRarity) ** 2;
     let weight = siteShare * site + (1 - siteShare) * rarity + 0.05;
@@ -116,7 +118,8 @@ export function askQuestion(
     if (!isAsked && !continues) weight *= storyWeight;
     const passagesWithIt = stats.wordDf[stem] ?? 0;
     const isEverywhere = passagesWithIt >= fewestOfSubject && passagesWithIt > siteSubjectShare * stats.n;
-    const isSite = siteName.has(stem) || meansSite(typed, language) || isEverywhere;
+    const isPlace = meansSite(typed, language) || (!isUsed && isPlaceWord(typed, language));
+    const isSite = siteName.has(stem) || isPlace || isEverywhere;
     if (isSite) weight *= frameWeight;
     const parts = isUsed ? null : compoundParts(typed, language, (part) => Object.hasOwn(stats.wordDf, part));
     const longForm = parts ?? (spelledOut(typed, texts, headings) ?? []).flatMap((word) => stemsOf(word, language));
@@ -168,7 +171,16 @@ export function holdsTerm(
       if (other.endsWith(stem) || first.some((part) => other.startsWith(part))) return true;
     }
   }
-  return longForm.length > 0 && longForm.every((stem) => stems.has(stem));
+  const isIn = (part: string): boolean =>
+    stems.has(part) ||
+    (mayBeInCompound && part.length >= shortestPart && [...stems].some((other) => other.endsWith(part)));
+  return longForm.length > 0 && longForm.every(isIn);
+}
+
+/** A site with prices from 'November to March' has one for January. */
+function isInRange(typed: string, passages: readonly Pick<Passage, 'body'>[]): boolean {
+  const month = monthNumbers.get(foldText(typed));
+  return month !== undefined && passages.some(({ body }) => monthsInRanges(body).has(month));
 }
 
 function thingOf(text: string, terms: readonly AskedTerm[], language: string): ReadonlySet<string> | null {

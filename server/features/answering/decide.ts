@@ -3,7 +3,9 @@ import { splitWords } from '#server/language/words.ts';
 import type { AnswerRule, SignalName } from '#shared/contracts/answer-reasons.ts';
 import { type AnswerUnit, unitStates } from './answer-units.ts';
 import { type AskedQuestion, type AskedTerm, everydayRarity, holdsTerm, tellingRarity } from './asked-question.ts';
+import { otherDays } from './find-answer.ts';
 import { namedDefinition } from './find-definition.ts';
+import { sinceWhen } from './find-since.ts';
 import type { FoundAnswer } from './found-answer.ts';
 import type { SearchReasons } from './types.ts';
 import { headingMatch } from './whole-section.ts';
@@ -205,6 +207,15 @@ function chanceOf(signals: Signals): Pick<Verdict, 'signals'> & { chance: number
   };
 }
 
+/** @param isWeak whether other signals leave doubts */
+function lacksSubject(question: AskedQuestion, { coverage }: FoundAnswer, isWeak: boolean): boolean {
+  const missing = coverage.missing.filter(({ isAside, isSite }) => !isAside && !isSite);
+  if (isWeak) return shareOf(question, missing) >= largeShare;
+  // Whatever else a list of prices shares with the question, it doesn't have the price of this.
+  const telling = missing.filter(({ rarity, isFrame }) => !isFrame && rarity >= tellingRarity);
+  return question.kind === 'price' && shareOf(question, telling) >= largeShare;
+}
+
 /** The decision table. The first row that applies decides. */
 const rules: readonly {
   rule: AnswerRule;
@@ -227,7 +238,8 @@ const rules: readonly {
   // The site has no contact detail of this kind.
   {
     rule: 'noContactDetail',
-    holds: ({ question, finding }) => question.kind === 'contact' && finding.proof === 'none',
+    holds: ({ question, finding: { proof, because } }) =>
+      question.kind === 'contact' && proof === 'none' && because !== otherDays,
     decision: 'abstained',
   },
   // The site defines the term by name.
@@ -261,7 +273,8 @@ const rules: readonly {
   {
     rule: 'otherKindNear',
     holds: ({ question, finding }, chance) =>
-      finding.proof === 'none' && isShort(question) && needsOwnKind.has(question.kind) && mayHelp(question, chance),
+      finding.because === otherDays ||
+      (finding.proof === 'none' && isShort(question) && needsOwnKind.has(question.kind) && mayHelp(question, chance)),
     decision: 'partial',
   },
   // 'Do you have a vacancy?': the page is about it, but no sentence of the answer is.
@@ -279,13 +292,7 @@ const rules: readonly {
   {
     rule: 'subjectMissing',
     holds: ({ question, finding }, chance) =>
-      isShort(question) &&
-      shareOf(
-        question,
-        finding.coverage.missing.filter(({ isAside, isSite }) => !isAside && !isSite),
-      ) >= largeShare &&
-      mayHelp(question, chance) &&
-      chance < wellFoundScore,
+      isShort(question) && mayHelp(question, chance) && lacksSubject(question, finding, chance < wellFoundScore),
     decision: 'partial',
   },
   // The place is close to the question, but lacks a name in it: 'on Windows', 'in Skye'.
@@ -324,7 +331,7 @@ const rules: readonly {
       const { question, finding } = signals;
       const isInstruction =
         question.kind !== 'howTo' || finding.isNumbered === true || chance >= sureWithoutSteps || hasAllWords(signals);
-      if (isSure(question, chance) && isInstruction) return true;
+      if (finding.because === sinceWhen || (isSure(question, chance) && isInstruction)) return true;
       if (hasWholeSubject(signals) && chance >= sureWithSubject) return true;
       return question.kind === 'definition' && finding.proof === 'proven' && mayHelp(question, chance);
     },

@@ -1,17 +1,21 @@
 import { isPeoplePage, isTeamPage } from '#server/features/knowledge/contact-page.ts';
 import { isFrontPage } from '#server/features/knowledge/page-place.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import type { ReadQuestion } from '#server/features/knowledge/search/read-question.ts';
 import type { LexicalQuery } from '#server/features/knowledge/types.ts';
-import { findFacts } from '#server/language/facts.ts';
+import { findFacts, hasFact, namesDays } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
-import type { QuestionIntent } from '#server/language/question-intent.ts';
-import { weekdaysIn } from '#server/language/weekdays.ts';
+import { monthNumbers } from '#server/language/months.ts';
+import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
+import { mostOfWeek, weekdaysIn } from '#server/language/weekdays.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
 import { type AnswerUnit, answerUnits, statesFact } from './answer-units.ts';
 
 const mostLabeled = 10;
 const maxUnits = 8;
 const maxLabelWords = 4;
+/** Longer sentences only mention what they share with the question. */
+const longestException = 25;
 
 export interface FactAnswer {
   passage: RankedPassage;
@@ -36,10 +40,18 @@ function namedUnits(
   query: LexicalQuery,
   language: string,
 ): AnswerUnit[] {
-  const days = daysAsked(intent, query);
+  const days = daysAsked(intent);
+  const usual = usualStems(intent, language);
+  const things = thingsIn(intent, query, language);
+  const ofThing = facts.filter((unit) => things.some(({ stem }) => unit.stems.has(stem)));
+  // 'Is the shop open on Sunday?' isn't answered with the Sunday of the café.
+  if (days.size > 0 && ofThing.length > 0 && ofThing.length < facts.length) return ofThing;
+  // 'Are you closed in August?'
+  const months = query.terms.filter(({ typed }) => monthNumbers.has(foldText(typed)));
+  const ofMonth = units.filter((unit) => months.some(({ stem }) => unit.stems.has(stem)));
+  if (intent.wants.includes('hours') && ofMonth.length > 0) return ofMonth;
   const ofDay = facts.filter(({ text }) => [...weekdaysIn(text, { isTimetable: true })].some((day) => days.has(day)));
   if (ofDay.length > 0) return ofDay;
-  const usual = new Set(contentWords(intent.related.join(' '), language).map((word) => word.stem));
   const asked = query.terms.map((term) => term.stem);
   const tellsApart = asked.filter((stem) => {
     const holders = facts.filter((unit) => unit.stems.has(stem)).length;
@@ -49,7 +61,9 @@ function namedUnits(
   return units.filter((unit) =>
     facts.includes(unit)
       ? tellsApart.some((stem) => unit.stems.has(stem))
-      : exceptional.some((stem) => unit.stems.has(stem)) && [...usual].some((stem) => unit.stems.has(stem)),
+      : unit.length <= longestException &&
+        exceptional.some((stem) => unit.stems.has(stem)) &&
+        [...usual].some((stem) => unit.stems.has(stem)),
   );
 }
 
@@ -77,10 +91,11 @@ function isContactPlace(
   query: LexicalQuery,
   language: string,
 ): boolean {
-  if (passage.url === null || isPeoplePage(passage.url) || isFrontPage(passage)) return true;
-  if (passage.places.includes('footer') || passage.places.includes('schema')) return true;
+  if (isOwnPlace(passage)) return true;
   const others = otherTerms(intent, query, language);
-  const words = new Set(contentWords(`${passage.header}\n${passage.body}`, language).map((word) => word.stem));
+  const words = new Set(
+    contentWords(`${passage.header}\n${statedIn(passage, intent)}`, language).map((word) => word.stem),
+  );
   // 'Courses > Swimming > Times' has the times of a course.
   if (contactHeadingPattern.test(foldText(passage.header)))
     return isOfWhole(passage) || others.every(({ stem }) => words.has(stem));
@@ -89,17 +104,51 @@ function isContactPlace(
   return others.length > 0 && others.every(({ stem }) => words.has(stem));
 }
 
+/** The lines with what is wanted and those above them. What other lines name has other hours and numbers. */
+function statedIn({ body }: RankedPassage, { wants }: QuestionIntent): string {
+  const lines = body.split('\n').filter((line) => line.trim() !== '');
+  const states = (line = ''): boolean => wants.some((kind) => hasFact(line, kind));
+  return lines.filter((line, at) => states(line) || states(lines[at + 1])).join('\n');
+}
+
 /** The words of a question besides those that ask for the contact detail. */
 function otherTerms(intent: QuestionIntent, query: LexicalQuery, language: string): LexicalQuery['terms'] {
   const said = new Set(splitWords(intent.said, language).map((word) => word.stem));
   return query.terms.filter(({ stem }) => !said.has(stem));
 }
 
+const usualStems = ({ related }: QuestionIntent, language: string): ReadonlySet<string> =>
+  new Set(contentWords(related.join(' '), language).map((word) => word.stem));
+
+/** What a question names besides days and the kind of fact: 'shop' in 'Is the shop open on Sunday?' */
+function thingsIn(intent: QuestionIntent, query: LexicalQuery, language: string): LexicalQuery['terms'] {
+  const usual = usualStems(intent, language);
+  return otherTerms(intent, query, language).filter(({ typed, stem }) => !namesDays(typed) && !usual.has(stem));
+}
+
 /** The days that a question for opening hours names. */
-const daysAsked = (intent: QuestionIntent, { terms }: LexicalQuery): Set<number> =>
-  intent.wants.includes('hours')
-    ? weekdaysIn(terms.map(({ typed }) => typed).join(' '), { isTimetable: false })
-    : new Set();
+const daysAsked = ({ wants, days }: QuestionIntent): ReadonlySet<number> =>
+  wants.includes('hours') ? days : new Set();
+
+/**
+ * Whether lines only have the hours of a few other days. 'The desk is open on Tuesday' says nothing about Sunday, unless
+ * these are the opening hours of the whole place.
+ */
+export function isOfOtherDays(
+  units: readonly AnswerUnit[],
+  { header, body }: RankedPassage,
+  { intent, query }: Pick<ReadQuestion, 'intent' | 'query'>,
+  language: string,
+): boolean {
+  const asked = daysAsked(intent);
+  if (asked.size === 0) return false;
+  const stated = new Set(units.flatMap(({ text }) => [...weekdaysIn(text, { isTimetable: true })]));
+  if (stated.size === 0 || stated.size >= mostOfWeek || [...stated].some((day) => asked.has(day))) return false;
+  const isOfThing = thingsIn(intent, query, language).some(({ stem }) => units.some(({ stems }) => stems.has(stem)));
+  if (isOfThing) return true;
+  const heading = header.split(' > ').at(-1) ?? '';
+  return !questionIntent(heading).names.includes('hours') && !hoursLabelPattern.test(foldText(body));
+}
 
 /** 'Are you open on Saturday?' asks for the hours of the whole site, not for those of a course. */
 function isAboutWhole(intent: QuestionIntent, query: LexicalQuery, language: string): boolean {
@@ -107,13 +156,17 @@ function isAboutWhole(intent: QuestionIntent, query: LexicalQuery, language: str
   return otherTerms(intent, query, language).every(({ typed }) => weekdaysIn(typed, { isTimetable: false }).size > 0);
 }
 
+/** In the site's frame, an owner's entry, or on its front page or a page about contact. */
+const isOwnPlace = (passage: RankedPassage): boolean =>
+  passage.url === null ||
+  isPeoplePage(passage.url) ||
+  isFrontPage(passage) ||
+  passage.places.includes('footer') ||
+  passage.places.includes('schema');
+
 /** Whether what a passage states is about the whole site: in its frame, or on a page that is about contact or hours. */
-function isOfWhole(passage: RankedPassage): boolean {
-  const { places, url, header } = passage;
-  if (url === null || isPeoplePage(url) || isFrontPage(passage)) return true;
-  if (places.includes('footer') || places.includes('schema')) return true;
-  return contactHeadingPattern.test(foldText(header.split(' > ')[0] ?? ''));
-}
+const isOfWhole = (passage: RankedPassage): boolean =>
+  isOwnPlace(passage) || contactHeadingPattern.test(foldText(passage.header.split(' > ')[0] ?? ''));
 
 /** A question for just the telephone number is answered by a line that calls its number so. */
 function isLabeled(passage: RankedPassage, intent: QuestionIntent, query: LexicalQuery, language: string): boolean {
@@ -142,6 +195,7 @@ export function factAnswer(
   const passage =
     (intent.wants.includes('address') ? contacts.find(({ body }) => streetPattern.test(body)) : undefined) ??
     (isAboutWhole(intent, query, language) ? contacts.find(isOfWhole) : undefined) ??
+    (otherTerms(intent, query, language).length === 0 ? contacts.find(isOwnPlace) : undefined) ??
     contacts[0] ??
     onlyOneOf(stated.filter(({ places }) => places.includes('home'))) ??
     stated.slice(0, mostLabeled).find((one) => isLabeled(one, intent, query, language));
@@ -158,5 +212,5 @@ export function factAnswer(
     units.push(...added);
     words += length;
   }
-  return units.length === 0 ? null : { passage, units };
+  return units.length === 0 || isOfOtherDays(units, passage, { intent, query }, language) ? null : { passage, units };
 }

@@ -1,13 +1,18 @@
 import { splitWords } from '#server/language/words.ts';
 import type { AskedQuestion } from './asked-question.ts';
+import { isOfOtherDays } from './fact-answer.ts';
 import { findComparison } from './find-comparison.ts';
 import { acronymOf, findDefinition } from './find-definition.ts';
 import { findList } from './find-list.ts';
+import { findSince } from './find-since.ts';
 import { findStatement } from './find-statement.ts';
 import { findSteps } from './find-steps.ts';
 import type { FoundAnswer } from './found-answer.ts';
 import type { Place } from './place.ts';
 import { holdsValue, saysWhere } from './value-proof.ts';
+
+/** They may help, but say nothing about the day in question. */
+export const otherDays = 'hours of other days';
 
 /** Looks for the kind of answer a question wants; without one, for sentences that match its words. */
 export function findAnswer(question: AskedQuestion, places: readonly Place[], maxWords: number): FoundAnswer | null {
@@ -46,14 +51,23 @@ export function findAnswer(question: AskedQuestion, places: readonly Place[], ma
       }
       const found = statement();
       const asksForHours = wants.includes('hours');
-      if (found && asksForHours && found.units.some(({ text }) => holdsValue('when', question.text, text))) {
+      if (
+        found &&
+        asksForHours &&
+        isOfOtherDays(found.units, found.place.passage, question.read, question.stats.language)
+      ) {
+        return { ...found, proof: 'none', because: otherDays };
+      }
+      const core = found?.core ? [found.core] : found?.units;
+      if (found && asksForHours && core?.some(({ text }) => holdsValue('when', question.text, text))) {
         return { ...found, proof: 'likely', because: 'a sentence with a day or a time' };
       }
       return found === null ? null : { ...found, proof: 'none', because: 'no contact detail of this kind' };
     }
     case 'yesNo':
-    case 'who':
     case 'when':
+      return findSince(question, places) ?? statement();
+    case 'who':
     case 'where':
     case 'price':
     case 'quantity':

@@ -1,4 +1,5 @@
 import { foldText } from '#server/language/fold-text.ts';
+import { contentWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { findStatement } from './find-statement.ts';
@@ -43,13 +44,12 @@ const introducesSteps = ({ intro }: Run, { text }: AskedQuestion): boolean =>
   !stepsIntroductionPattern.test(foldText(text));
 
 /** The subheadings of a heading, as a list: 'Roles > Student', 'Roles > Teacher'. */
-function subheadings(place: Place, places: readonly Place[]): AnswerUnit[] {
-  const trail = place.passage.header.split(' > ');
+function subheadings(trail: readonly string[], url: string | null, places: readonly Place[]): AnswerUnit[] {
   const names = new Map<string, AnswerUnit>();
   const depth = trail.length;
   const siblings = places
-    .filter(({ passage }) => passage.url === place.passage.url)
-    .sort((a, b) => a.passage.ord - b.passage.ord);
+    .filter(({ passage }) => passage.url === url)
+    .toSorted((a, b) => a.passage.ord - b.passage.ord);
   for (const { passage } of siblings) {
     const own = passage.header.split(' > ');
     if (own.length !== depth + 1 || !trail.every((part, i) => own[i] === part)) continue;
@@ -69,6 +69,25 @@ function subheadings(place: Place, places: readonly Place[]): AnswerUnit[] {
     });
   }
   return [...names.values()];
+}
+
+/** Headings that name what is asked for, above nothing but other headings: each with the first place below it. */
+function headingsOfThing(
+  { thing, stats }: AskedQuestion,
+  places: readonly Place[],
+): { trail: string[]; first: Place; heading: ReadonlySet<string> }[] {
+  if (thing === null) return [];
+  const found = new Map<string, { trail: string[]; first: Place; heading: ReadonlySet<string> }>();
+  const own = new Set(places.map(({ passage }) => `${passage.url} ${passage.header}`));
+  for (const first of places) {
+    const { header, url } = first.passage;
+    const trail = header.split(' > ').slice(0, -1);
+    const key = `${url} ${trail.join(' > ')}`;
+    if (trail.length === 0 || own.has(key) || found.has(key)) continue;
+    const heading = new Set(contentWords(trail.at(-1) ?? '', stats.language).map(({ stem }) => stem));
+    if ([...thing].some((stem) => heading.has(stem))) found.set(key, { trail, first, heading });
+  }
+  return [...found.values()];
 }
 
 /**
@@ -112,7 +131,7 @@ export function findList(question: AskedQuestion, places: readonly Place[], maxW
         score: coverage.share + base + listWeight - 0.1 - (isOfThing([unit], place, question) ? 0 : otherThingPenalty),
       });
     }
-    const headings = subheadings(place, places);
+    const headings = subheadings(place.passage.header.split(' > '), place.passage.url, places);
     if (headings.length >= minItems) {
       const coverage = coverageOf(question, place.units.slice(0, 1), place);
       candidates.push({
@@ -124,6 +143,25 @@ export function findList(question: AskedQuestion, places: readonly Place[], maxW
         score: coverage.share + base + listWeight - 0.15 - (isOfThing([], place, question) ? 0 : otherThingPenalty),
       });
     }
+  }
+  for (const { trail, first, heading } of headingsOfThing(question, places)) {
+    const items = subheadings(trail, first.passage.url, places);
+    if (items.length < minItems) continue;
+    const place = { ...first, passage: { ...first.passage, header: trail.join(' > ') }, heading };
+    const coverage = coverageOf(question, first.units.slice(0, 1), place);
+    candidates.push({
+      place,
+      units: fittingList({ intro: null, items }, maxWords),
+      proof: 'proven',
+      because: 'the headings of a section',
+      coverage,
+      score:
+        coverage.share +
+        headingWeight * headingMatch(place.passage.header, question) +
+        (passageWeight * Math.max(0, first.passage.score)) / bestScore +
+        listWeight -
+        0.15,
+    });
   }
   const best = candidates.reduce<FoundAnswer | null>((top, one) => (top && top.score >= one.score ? top : one), null);
   const statement = findStatement(question, places, maxWords);

@@ -1,7 +1,9 @@
 import { isFrontPage } from '#server/features/knowledge/page-place.ts';
+import { ageIn, isForAge, isOfAge } from '#server/language/ages.ts';
 import { hasFact } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { questionKind } from '#server/language/question-kind.ts';
+import { agePattern } from '#server/language/question-kind-patterns.ts';
 import { contentWords } from '#server/language/words.ts';
 import { type AnswerUnit, unitStates } from './answer-units.ts';
 import { type AskedQuestion, everydayRarity, holdsTerm } from './asked-question.ts';
@@ -10,7 +12,7 @@ import { speaksOfBoth } from './find-comparison.ts';
 import type { FoundAnswer } from './found-answer.ts';
 import { longList } from './list-run.ts';
 import { coverageOf, type Place } from './place.ts';
-import { isOnlyYear, namesPerson, unitHoldsValue } from './value-proof.ts';
+import { holdsValue, isOnlyYear, isPartOf, namesPerson, unitHoldsValue } from './value-proof.ts';
 import { headingMatch } from './whole-section.ts';
 
 const pairWeight = 0.2;
@@ -179,17 +181,69 @@ function isRowOfSubject(unit: AnswerUnit, { terms, stats }: AskedQuestion): bool
 }
 
 /** True if the unit or its heading names what the question counts, or it counts nothing. */
-function namesThing(unit: AnswerUnit, place: Place, { thing }: AskedQuestion): boolean {
-  return thing === null || [...thing].some((stem) => unit.stems.has(stem) || place.heading.has(stem));
+function namesThing(unit: AnswerUnit, place: Place, { kind, thing, stats }: AskedQuestion): boolean {
+  if (thing === null || kind === 'price') return true;
+  const isPart = (stem: string) => [...unit.stems].some((other) => isPartOf(stem, other, stats.language));
+  return [...thing].some((stem) => unit.stems.has(stem) || place.heading.has(stem) || isPart(stem));
+}
+
+/** 'Children from 5 years' above a course says how old they have to be. */
+function ageInHeading(
+  question: AskedQuestion,
+  places: readonly Place[],
+  said: ReadonlySet<string>,
+): Omit<FoundAnswer, 'score'> | null {
+  if (!agePattern.test(foldText(question.text))) return null;
+  const found = places.flatMap((place): Omit<FoundAnswer, 'score'>[] => {
+    const [first] = place.units;
+    const text = place.passage.header.split(' > ').at(-1) ?? '';
+    if (first === undefined || holdsValue(question.kind, question.text, text) !== true) return [];
+    const unit: AnswerUnit = { ...first, kind: 'sentence', text, length: text.split(/\s+/u).length, isLabel: false };
+    const coverage = coverageOf(question, [first], place, said);
+    return [
+      { place, units: [unit], core: unit, proof: 'proven', because: 'a heading with the value asked for', coverage },
+    ];
+  });
+  return found.toSorted((a, b) => b.coverage.share - a.coverage.share)[0] ?? null;
+}
+
+/** 'Children 5-12: € 4' is about someone of eight, whatever else a question calls them. */
+function withAge(place: Place, age: number, { terms }: AskedQuestion): Place {
+  const names = terms.filter(({ typed }) => isOfAge(foldText(typed))).map(({ stem }) => stem);
+  const units = place.units.map((unit) =>
+    isForAge(unit.text, age) === true ? { ...unit, stems: new Set([...unit.stems, ...names]) } : unit,
+  );
+  return { ...place, units };
+}
+
+const bornPattern =
+  /\b(?:born|birth(?:day|date|place)?|geboren|geburts\p{L}+|nee?s?(?= le| en| a\b|$)|naissance|nacio|nacid[oa]|nacimiento|nat[oa]|nascit[ao]|nasceu|nascid[oa]|nascimento|geboorte\p{L}*)\b/u;
+
+/** 'Ann Lee (1883-1969)' */
+const lifePattern = /[(*†]\s?1[5-9]\d\d|\(\s?(?:1[5-9]|20)\d\d/u;
+
+/** When someone was born is said next to their name, as a birth. Another name there is someone else's. */
+function isBirthOf(unit: AnswerUnit, place: Place, { kind, text, terms }: AskedQuestion): boolean {
+  if (kind !== 'when' || !bornPattern.test(foldText(text))) return true;
+  if (!bornPattern.test(foldText(unit.text)) && !lifePattern.test(unit.text)) return false;
+  return terms.every(
+    (term) =>
+      term.isFrame ||
+      bornPattern.test(foldText(term.typed)) ||
+      holdsTerm(unit.stems, term) ||
+      holdsTerm(place.heading, term),
+  );
 }
 
 /** The sentences that match the question, with the kind of value it wants, if any. */
 export function findStatement(
   question: AskedQuestion,
-  places: readonly Place[],
+  read: readonly Place[],
   maxWords: number,
   said: ReadonlySet<string> = new Set(),
 ): FoundAnswer | null {
+  const age = question.kind === 'price' ? ageIn(question.read.typed) : null;
+  const places = age === null ? read : read.map((place) => withAge(place, age, question));
   const bestScore = places[0]?.passage.score || 1;
   const isAboutSite = question.terms.every(({ isSite, isFrame }) => isSite || isFrame);
   const scored = places.map((place) =>
@@ -201,7 +255,13 @@ export function findStatement(
     .flatMap((units) => units.filter((unit) => !isBrokenPromise(unit, units)))
     .filter((unit) => !unit.isLabel && !unit.isQuestion && (unit.length >= minWords || isPriceAlone(unit, question)));
   const priced =
-    question.kind === 'price' ? candidates.filter((unit) => isPriceOf(unit, places[unit.passage], question, said)) : [];
+    question.kind === 'price'
+      ? candidates.filter(
+          (unit) =>
+            isPriceOf(unit, places[unit.passage], question, said) &&
+            (age === null || isForAge(unit.text, age) !== false),
+        )
+      : [];
   const first = topOf(priced.length > 0 ? priced : candidates);
   // 'Departure by 11:00' answers as well as a sentence that only has the word.
   const best =
@@ -212,6 +272,8 @@ export function findStatement(
   const place = places[at];
   if (best === null || place === undefined) return null;
   const value = unitHoldsValue(best, question);
+  const headed = value === false ? ageInHeading(question, places, said) : null;
+  if (headed) return { ...headed, score: best.score };
   const isWholeAbout =
     place.units.reduce((sum, unit) => sum + unit.length, 0) <= shortPassage &&
     headingMatch(place.passage.header, question) >= sameShare;
@@ -244,7 +306,10 @@ export function findStatement(
   const length = lengthOf(units);
   const otherPlace = other !== null && length + other.length <= maxWords ? places[other.passage] : undefined;
   if (other !== null && otherPlace !== undefined) units.push(other);
-  const near = units.some((unit) => unitHoldsValue(unit, question) === true && namesThing(unit, place, question));
+  const near = units.some(
+    (unit) =>
+      unitHoldsValue(unit, question) === true && namesThing(unit, place, question) && isBirthOf(unit, place, question),
+  );
   return {
     place,
     units,

@@ -1,8 +1,10 @@
 import { isTeamPage } from '#server/features/knowledge/contact-page.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { foldText } from '#server/language/fold-text.ts';
-import { isWorkWord } from '#server/language/role-names.ts';
-import { type AskedQuestion, holdsTerm } from './asked-question.ts';
+import { isPersonName } from '#server/language/person-name.ts';
+import { isRole, isWorkWord } from '#server/language/role-names.ts';
+import { splitWords } from '#server/language/words.ts';
+import { type AskedQuestion, type AskedTerm, holdsTerm } from './asked-question.ts';
 import type { FactAnswer } from './fact-answer.ts';
 import type { Place } from './place.ts';
 
@@ -10,9 +12,28 @@ import type { Place } from './place.ts';
 const personPattern =
   /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Rev|Herr|Frau|M|Mme|Dipl|Ing|Dott|Dra?|Sr|Sra)\.?\s+){0,3}\p{Lu}[\p{L}'’-]+(?:\s+(?:van|von|vom|zu|de|der|den|di|da|del|della|du|la|le|el|y|e|\p{Lu}\.))*(?:\s+\p{Lu}[\p{L}'’-]+){1,3}$/u;
 const peopleTitle =
-  /\b(?:team|staff|people|board|lawyers|doctors|teachers|trainers|coaches|instructors|vorstand|mitarbeiter\p{L}*|ansprechpartner\p{L}*|kollegium|trainer\p{L}*|lehrer\p{L}*|equipe|equipo|squadra|medewerkers|docenten|professeurs|profesores|insegnanti|professores)\b/u;
+  /\b(?:team|staff|people|board|lawyers|doctors|teachers|trainers|coaches|instructors|vorstand|mitarbeiter\p{L}*|ansprechpartner\p{L}*|kollegium|trainer\p{L}*|lehrer\p{L}*|equipe|equipa|equipo|squadra|medewerkers|docenten|professeurs|profesores|insegnanti|professores)\b/u;
 /** A card has a role and contact details, and no article. */
 const mostUnits = 8;
+
+/** 'with Lena Holm' */
+const withPattern = /^(?:- )?(?:(?:with|mit|avec|con|com|met|by|von|par|door|da|por) )?/iu;
+
+/** The name alone on a line, or behind a role, below a heading with everything the question names: 'Violin', 'Lena Holm'. */
+function personUnder(named: readonly AskedTerm[], { passage, units, heading, header }: Place): FactAnswer | null {
+  const isUnder = named.some((term) => holdsTerm(heading, term)) && named.every((term) => holdsTerm(header, term));
+  if (units.length > mostUnits || !isUnder) return null;
+  const unit = units.find(({ text }) => {
+    const { role, name = text.replace(withPattern, '') } = rolePattern.exec(text)?.groups ?? {};
+    return isPersonName(name.trim()) && (role === undefined || isRole(role));
+  });
+  if (unit === undefined) return null;
+  const text = `${passage.header.split(' > ').at(-1) ?? ''}: ${unit.text.replace(/^- /u, '')}`;
+  return { passage, units: [{ ...unit, kind: 'sentence', text, length: text.split(/\s+/u).length }] };
+}
+
+/** 'Teacher: Lena Holm' */
+const rolePattern = /^(?:- )?(?<role>[^:]{3,40}?) ?: (?<name>.+)$/u;
 
 /**
  * The person whose card has everything the question names: 'Lena Holm: Inheritance' for 'Who is responsible for
@@ -20,9 +41,13 @@ const mostUnits = 8;
  */
 export function personAnswer(question: AskedQuestion, places: readonly Place[]): FactAnswer | null {
   if (question.kind !== 'who') return null;
-  const named = question.terms.filter(({ typed }) => !isWorkWord(foldText(typed)));
+  const named = question.terms.filter(({ typed, isFrame }) => !isFrame && !isWorkWord(foldText(typed)));
   if (named.length === 0) return null;
-  for (const { passage, units } of places) {
+  const asksForWork = splitWords(question.text, question.stats.language).some(({ surface }) => isWorkWord(surface));
+  for (const place of places) {
+    const { passage, units } = place;
+    const under = asksForWork ? personUnder(named, place) : null;
+    if (under !== null) return under;
     const name = passage.header.split(' > ').at(-1) ?? '';
     if (!personPattern.test(name) || units.length > mostUnits || !isAboutPeople(passage)) continue;
     const role = units.find((unit) => named.every((term) => holdsTerm(unit.stems, term)));

@@ -110,6 +110,34 @@ test.each([
   expect(valuesFor(question)).toEqual([]);
 });
 
+test('a place that is named has its own hours, not those of the whole site', () => {
+  const halls = [
+    fact('hours', '', 'Dienstag bis Sonntag: 9 bis 18 Uhr', 'https://bad.example/bad/zeiten'),
+    fact('hours', 'Sauna', 'Mittwoch: 15 bis 21 Uhr; Samstag: 11 bis 18 Uhr'),
+  ];
+  expect(valuesFor('ist die sauna am sonntag offen', halls, 'de')).toEqual([]);
+  expect(valuesFor('ist die sauna am samstag offen', halls, 'de')).toEqual(['Samstag: 11 bis 18 Uhr']);
+  expect(valuesFor('hat das bad am sonntag offen', halls, 'de')).toEqual(['Dienstag bis Sonntag: 9 bis 18 Uhr']);
+  const bar = [fact('hours', 'Bar', '8:00 - 20:00'), fact('hours', '', 'Lunedì - venerdì: 7:00 - 21:00')];
+  expect(valuesFor('a che ora apre il bar?', bar, 'it')).toEqual(['8:00 - 20:00']);
+});
+
+test('the day of a follow-up is the one that counts', () => {
+  const hours = [fact('hours', '', 'Mon - Fri: 9 am to 5 pm; Sat: 10 am to 4 pm; Sun: closed')];
+  expect(valuesFor('are you open on saturday. And on sunday?', hours)).toEqual(['Sun: closed']);
+  const portuguese = [fact('hours', '', 'Segunda a sexta: 9h00 - 19h00; Sábado: 9h00 - 13h00; Domingo: fechado')];
+  expect(valuesFor('abrem ao sábado. E ao domingo?', portuguese, 'pt')).toEqual(['Domingo: fechado']);
+});
+
+test.each([
+  ['de', 'wer ist der Präsident?', 'Luc Fabre'],
+  ['en', 'who is the treasurer?', 'Anne Roy'],
+  ['nl', 'wie is de penningmeester?', 'Anne Roy'],
+])('a role is known in another language than the site’s: %s', (language, question, name) => {
+  const people = [fact('person', 'Président', 'Luc Fabre'), fact('person', 'Trésorière', 'Anne Roy')];
+  expect(valuesFor(question, people, language, 'fr')).toEqual([name]);
+});
+
 test('phone, mail and price are never answered with another kind', () => {
   const only = (kind: KeyFact['kind']) => pool.filter((one) => one.kind !== kind);
   expect(valuesFor('phone number?', only('phone'))).toEqual([]);

@@ -6,8 +6,9 @@ import { namesDays } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
 import { type QuestionKind, questionKind } from '#server/language/question-kind.ts';
+import { splitQuestion } from '#server/language/question-parts.ts';
 import { sameWords } from '#server/language/same-words.ts';
-import { weekdaysIn } from '#server/language/weekdays.ts';
+import { mostOfWeek, weekdaysIn } from '#server/language/weekdays.ts';
 import { splitWords, type Word } from '#server/language/words.ts';
 import type { KeyFact, KeyFactKind } from '#shared/contracts/key-facts.ts';
 import type { Services } from '../../services.ts';
@@ -104,7 +105,12 @@ export function askedOf(text: string, language: string, siteLanguage: string, si
   const [kind, ...others] = askedKinds.filter((one) => intent.names.includes(one) && !(isMail && one === 'address'));
   if (others.length > 0) return null;
   const ownName = new Set(splitWords(siteName, siteLanguage).map(({ stem }) => stem));
-  const namesSite = ({ surface }: Word): boolean => ownName.has(splitWords(surface, siteLanguage)[0]?.stem ?? '');
+  const namesSite = ({ surface }: Word): boolean => {
+    const stem = splitWords(surface, siteLanguage)[0]?.stem ?? '';
+    // 'Bad' is 'Hallenbad Seeheim'.
+    const isPart = formsCompounds(siteLanguage) && stem !== '' && [...ownName].some((own) => own.endsWith(stem));
+    return ownName.has(stem) || isPart;
+  };
   const named = namedIn(text, intent, language, siteLanguage).filter((word) => !namesSite(word));
   if (kind === undefined) {
     const asksWho = asksFor === 'who' || (asksFor === 'list' && whoPattern.test(foldText(text)));
@@ -118,7 +124,9 @@ export function askedOf(text: string, language: string, siteLanguage: string, si
 
 /** The words that name something besides the kind of fact and the day, in the site's language if they can be. */
 function namedIn(text: string, { said }: QuestionIntent, language: string, siteLanguage: string): Word[] {
-  const usual = new Set(splitWords(said, language).map(({ surface }) => surface));
+  // 'Are you open on Saturday. And on Sunday?'
+  const before = questionIntent(splitQuestion(text).told).said;
+  const usual = new Set(splitWords(`${before} ${said}`, language).map(({ surface }) => surface));
   const named = splitWords(text, language).filter(
     ({ surface, isStopWord }) =>
       !isStopWord &&
@@ -189,8 +197,12 @@ function certainFacts(facts: readonly KeyFact[], asked: Asked, language: string)
 /** Numbers that don’t answer a question for the telephone number. */
 const specialPattern = /\b(?:tele)?fax\b|whats ?app|\bzap\b/u;
 
-/** A number without a label is that of what its page is about. */
-const nameOf = ({ label, page }: KeyFact): string => (label === '' ? (page?.title ?? '') : label);
+/** A number without a label is that of what its page is about, as its title or address says: '/cafe/hours'. */
+function nameOf({ label, page }: KeyFact): string {
+  if (label !== '' || !page) return label;
+  const path = URL.canParse(page.url) ? new URL(page.url).pathname.replaceAll(/[^\p{L}\p{N}]+/gu, ' ') : '';
+  return `${page.title} ${path}`;
+}
 
 function mainFacts(facts: readonly KeyFact[]): KeyFact[] {
   const main = facts.filter(({ label, kind }) => label === '' || kind === 'hours');
@@ -204,30 +216,30 @@ function mainFacts(facts: readonly KeyFact[]): KeyFact[] {
 /** Of hours of the same place, those that name the asked day, if there are any: a line for search engines may leave out the days that are closed. */
 function aboutAskedDay(facts: readonly KeyFact[], { kind, text }: Asked): readonly KeyFact[] {
   if (kind !== 'hours') return facts;
-  const asked = weekdaysIn(text, { isTimetable: false });
+  const asked = questionIntent(text).days;
   const naming = facts.filter(
     ({ label, value }) => label === '' && [...weekdaysIn(value, { isTimetable: true })].some((day) => asked.has(day)),
   );
   return naming.length > 0 ? facts.filter((fact) => fact.label !== '' || naming.includes(fact)) : facts;
 }
 
-/** Of hours, only those of the days that the question names. None if nothing is said about these. */
+/**
+ * Of hours, only those of the days that the question names. None if nothing is said about these: hours of most days, or the
+ * only ones that are called opening hours, are those of the whole week.
+ */
 function ofAskedDays(facts: readonly KeyFact[], text: string): KeyFact[] {
-  const asked = weekdaysIn(text, { isTimetable: false });
+  const asked = questionIntent(text).days;
   if (asked.size === 0) return [...facts];
   return facts.flatMap((fact): KeyFact[] => {
     const parts = fact.value.split('; ');
     const ofDays = parts.filter((part) => [...weekdaysIn(part, { isTimetable: true })].some((day) => asked.has(day)));
     if (ofDays.length > 0) return [{ ...fact, value: ofDays.join('; ') }];
     const isWhole =
-      weekdaysIn(fact.value, { isTimetable: true }).size >= fewestDays ||
+      weekdaysIn(fact.value, { isTimetable: true }).size >= mostOfWeek ||
       (facts.length === 1 && questionIntent(fact.label).names.includes('hours'));
     return isWhole ? [fact] : [];
   });
 }
-
-/** Hours of this many days, or the only ones that are called opening hours, are those of the whole week. */
-const fewestDays = 4;
 
 /**
  * Whether a label has all of the words, in any form, as synonyms, or in compounds.

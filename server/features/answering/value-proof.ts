@@ -1,9 +1,11 @@
+import { formsCompounds } from '#server/language/compound-parts.ts';
 import { hasFact, withoutDates } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { howLong } from '#server/language/intent-patterns.ts';
 import type { QuestionKind } from '#server/language/question-kind.ts';
 import { agePattern } from '#server/language/question-kind-patterns.ts';
 import { isWordOf } from '#server/language/word-rarity.ts';
+import { splitWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { datesClaimed } from './generated/checks/calendar.ts';
@@ -61,15 +63,24 @@ function numbersIn(text: string): boolean {
 const wordsBetween = 4;
 
 /** Whether a number in words counts the thing: 'two ovens', but not 'one of our many ovens'. */
-function countsInWords(text: string, thing: ReadonlySet<string>): boolean {
-  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+function countsInWords(text: string, thing: ReadonlySet<string>, language: string): boolean {
+  const words = splitWords(text, language);
   return words.some(
-    (word, i) =>
-      numberWordPattern.test(word) &&
-      words[i + 1] !== 'of' &&
-      words.slice(i + 1, i + 2 + wordsBetween).some((next) => [...thing].some((stem) => next.startsWith(stem))),
+    ({ surface }, i) =>
+      numberWordPattern.test(surface) &&
+      words[i + 1]?.surface !== 'of' &&
+      words
+        .slice(i + 1, i + 2 + wordsBetween)
+        .some((next) =>
+          [...thing].some((stem) => next.surface.startsWith(stem) || isPartOf(stem, next.stem, language)),
+        ),
   );
 }
+
+/** 'Platz' in 'Sandplatz'. */
+export const isPartOf = (stem: string, compound: string, language: string): boolean =>
+  formsCompounds(language) && stem.length >= shortestPart && compound.endsWith(stem);
+const shortestPart = 4;
 
 const howManyPattern =
   /\bhow many\b|\bwie viele\b|\bcombien d|\bcuant[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b/u;
@@ -81,7 +92,7 @@ const amountPattern = /[$€£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£]|(?:euros?|EU
 
 /** 'Children under six are free', but not 'a free trial' or 'gluten free'. */
 const freePattern =
-  /\b(?:is|are|be|go(?:es)?|gets? in|travels?|stays?|enters?|children|kids|under \d{1,2}s?:?) free\b|\bfree (?:entry|entrance|admission|for)\b|\bfor free\b|\b(?:kosten|gebuhren)frei\b|\bumsonst\b|\bfrei(?=\W*(?:$|[.(,;]))|\bgratuit[oaei]s?\b|\b(?:nao|no|non) (?:pagam?|pagan?|pagano|paient|payent)\b/u;
+  /\b(?:is|are|be|go(?:es)?|gets? in|travels?|stays?|enters?|children|kids|under \d{1,2}s?:?) free\b|\bfree (?:entry|entrance|admission|for)\b|\bfor free\b|^[^:]{2,40}: ?free\W*$|\b(?:kosten|gebuhren)frei\b|\bumsonst\b|\bfrei(?=\W*(?:$|[.(,;]))|\bgratuit[oaei]s?\b|\b(?:nao|no|non) (?:pagam?|pagan?|pagano|paient|payent)\b/u;
 
 /** 'Nine euros', 'four pounds'. */
 const isPriceInWords = (folded: string): boolean =>
@@ -190,7 +201,7 @@ export function unitHoldsValue(unit: AnswerUnit, { kind, text, exact, thing, sta
   return (
     hasDigits(withoutDates(rest).replaceAll(amountPattern, ' ').replace(yearPattern, ' ')) ||
     boundlessPattern.test(foldText(rest)) ||
-    countsInWords(rest, thing)
+    countsInWords(rest, thing, stats.language)
   );
 }
 

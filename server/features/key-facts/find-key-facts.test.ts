@@ -29,6 +29,38 @@ test('a contact page gives numbers with what they are for, an email address and 
   ]);
 });
 
+test('a number that is for some says so, and one for everything doesn’t', () => {
+  const english =
+    'For bookings of the hall please call 207-555-0111.\n\nAfter hours, for guests only: 207-555-0199\n\n' +
+    'For more information call 207-555-0122.';
+  expect(shown(passage({ body: english }))).toEqual([
+    'phone For bookings of the hall please call 207-555-0111',
+    'phone After hours, for guests only 207-555-0199',
+    'phone 207-555-0122',
+  ]);
+  const french = 'Pour les urgences de nuit, appelez le 06 11 22 33 44.\n\nPour tout renseignement : 05 61 00 99 88';
+  expect(shown(passage({ body: french }))).toEqual([
+    'phone Pour les urgences de nuit, appelez le 06 11 22 33 44',
+    'phone 05 61 00 99 88',
+  ]);
+});
+
+test('what is in parentheses after a number says what it is for', () => {
+  const body = '340-5996157 (adulti) 340-3930384 (bambini/ragazzi) info@dojo.example';
+  expect(shown(passage({ body }))).toEqual([
+    'phone adulti 340-5996157',
+    'phone bambini/ragazzi 340-3930384',
+    'email info@dojo.example',
+  ]);
+});
+
+test('nine digits in groups are a number after a label', () => {
+  expect(shown(passage({ body: 'Teléfono: 987 111 222\n\nTorneos: 987 333 444' }))).toEqual([
+    'phone 987 111 222',
+    'phone Torneos 987 333 444',
+  ]);
+});
+
 test('a number on any other page counts only where a label says what it is', () => {
   const blog = { url: 'https://hall.example/blog', places: [], header: 'How we built the stage' };
   expect(shown(passage({ ...blog, body: 'The carpenter gave us 0221 998877 and a smile.' }))).toEqual([]);

@@ -124,8 +124,9 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
       for (const phone of kind === 'email' ? phoneNumbersIn(text.slice(from, at)) : []) {
         from = Math.max(from, text.indexOf(phone, from) + phone.length);
       }
-      add(kind, value, named || labelBefore(text.slice(from, at)), section);
-      from = at + value.length;
+      const [beside = '', after = ''] = afterPattern.exec(text.slice(at + value.length)) ?? [];
+      add(kind, value, named || after || labelBefore(text.slice(from, at)), section);
+      from = at + value.length + beside.length;
     }
   }
 
@@ -174,18 +175,42 @@ const inOne = (street: Line | undefined, { text }: Line): Line => {
 /** A sentence isn't the name of what it is above. */
 const nameOf = (heading: string): string => (/[.!?]$/u.test(heading) ? '' : heading);
 
+/** '0221 123456 (box office)' */
+const afterPattern = /^ ?\((\p{L}[^()\d@]{2,40})\)/u;
 const mostNameWords = 4;
 const namePattern = /^(?:(?:tele)?fax|mobile?|mobil|handy|whatsapp|notruf|notfall|emergency)$/iu;
 
 /** 'Fax' in 'Telephone 1234567, Fax: 1234568': what is between two values and names the second. */
 function labelBefore(text: string): string {
-  const name = text.replace(/^[^\p{L}]+/u, '').trimEnd();
+  // What is in parentheses is about the value before.
+  const name = text
+    .replace(/^ ?\([^()]*\)/u, '')
+    .replace(/^[^\p{L}]+/u, '')
+    .trimEnd();
   const words = name.replace(/\s*[:：.]$/u, '').split(/\s+/u);
+  const purposes = purposesIn(name);
+  if (purposes.length > 0 && purposes.every((purpose) => generalPurposes.has(purpose))) return '';
   if (words.length <= (name.endsWith(':') ? mostNameWords : 2)) return words.join(' ');
+  if (purposes.length > 0 && name.length <= mostLabelCharacters) return name.replace(/[\s:：]+$/u, '');
   // The end of a sentence, as in 'you can reach us at: ', isn't a name.
   const last = words.at(-1) ?? '';
   return namePattern.test(last) ? last : '';
 }
+
+/**
+ * 'For bookings of the hall please call': a number that isn't for everyone. 'For more information' is.
+ */
+const purposePattern =
+  /(?<!\p{L})(?:for|after|outside|only|fur|ausserhalb|nur|pour|hors|en cas|per|in caso|fuori|solo|para|em caso|en caso|fora|voor|buiten|alleen)(?: (?:any|all|the|your|our|alle|die|das|den|ihre|toute?s?|les?|la|des?|d|l|las?|los?|todas?|os?|as?|gli|le|il|de|het|uw)(?: |['’]))* ?(?<what>\p{L}{3,})/gu;
+const generalPurposes = new Set(
+  `more further information informations info questions question enquiries inquiries queries help contact details you us
+  weitere mehr informationen fragen auskunfte anliegen sie uns plus renseignement renseignements vous nous joindre toutes toute
+  informazioni maggiori ulteriori domande voi noi contattarci mas informacion preguntas consultas usted nosotros contactar mais
+  informacoes duvidas voce meer informatie vragen ons jou`.split(/\s+/u),
+);
+
+const purposesIn = (text: string): string[] =>
+  [...foldText(text).matchAll(purposePattern)].map(({ groups }) => groups?.['what'] ?? '');
 
 /** Whether a label tells a fact apart from others of its kind, as 'Telephone' doesn't. */
 function saysMore(label: string): boolean {

@@ -265,7 +265,7 @@ function Invited({ token, isNewServer, onRegistered }: InvitedProps) {
   return <ErrorState title={words().register.checkFailed} error={check.error} onRetry={() => void check.refetch()} />;
 }
 
-/** On a new server, so that its owner doesn't register as somebody else. */
+/** On a new server, so that its owner doesn't register as someone else. */
 function FirstAccount() {
   const { title, detail } = words().firstAccount;
   return (
