@@ -131,7 +131,7 @@ export class ParleyApp {
       changed: (state) => tellPages(this.#contents(), 'localServerChanged', state),
       report: deps.report,
     });
-    const fetches = createSessionFetches(certificates, signIns.ask);
+    const fetches = createSessionFetches(certificates, signIns.ask, () => keepsSecrets(safeStorage, deps.platform));
     this.#connection = createConnection(
       this.#settings,
       {

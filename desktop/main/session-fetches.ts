@@ -5,8 +5,16 @@ import { denyPermissions } from './guards.ts';
 import type { Certificates } from './network/certificates.ts';
 import type { AskPerson } from './network/network-sign-ins.ts';
 
-/** Fetches with the cookies of Electron's sessions and the credentials the network requires. */
-export function createSessionFetches(certificates: Certificates, askPerson: AskPerson): Fetches {
+/**
+ * Fetches with the cookies of Electron's sessions and the credentials the network requires.
+ * @param keepsSecrets whether the system has a key store. Without one, Electron would encrypt cookies with a key that
+ * everyone knows, so they are only kept in memory.
+ */
+export function createSessionFetches(
+  certificates: Certificates,
+  askPerson: AskPerson,
+  keepsSecrets: () => Promise<boolean>,
+): Fetches {
   const prepared = new Set<Session>();
 
   function prepare(store: Session, url: string): Session {
@@ -19,14 +27,25 @@ export function createSessionFetches(certificates: Certificates, askPerson: AskP
     return store;
   }
   const check = (url: string) => prepare(session.fromPartition(`server-check-${nameOf(url)}`), url);
-  const ofServer = (url: string) => prepare(session.fromPartition(`persist:server-${nameOf(url)}`), url);
+  let areKept: Promise<boolean> | null = null;
+
+  async function ofServer(url: string): Promise<Session> {
+    areKept ??= keepsSecrets();
+    const kept = session.fromPartition(`persist:server-${nameOf(url)}`);
+    const store = (await areKept) ? kept : session.fromPartition(`server-${nameOf(url)}`);
+    if (!prepared.has(store)) {
+      denyPermissions(store);
+      // What an earlier version, or a system that had a key store, left.
+      if (store !== kept) void kept.clearStorageData().catch(() => undefined);
+    }
+    return prepare(store, url);
+  }
 
   return {
     check: (url, init) => fetchSigningIn(check(url), askPerson, url, init),
     ofServer(url) {
-      const store = ofServer(url);
-      denyPermissions(store);
       return async (address, init) => {
+        const store = await ofServer(url);
         const answer = await fetchSigningIn(store, askPerson, address, init);
         // Electron writes cookies every 30 seconds, so a crash soon after signing in would sign the user out.
         if (answer.headers.has('set-cookie')) void store.cookies.flushStore().catch(() => undefined);
@@ -34,11 +53,11 @@ export function createSessionFetches(certificates: Certificates, askPerson: AskP
       };
     },
     refusedCertificate: (url) => certificates.refusedOf(url),
-    trust(url, fingerprint) {
+    async trust(url, fingerprint) {
       const isTrusted = certificates.trust(url, fingerprint);
       // The network service caches its verdicts for half an hour, or until its settings change.
-      if (isTrusted) for (const store of [check(url), ofServer(url)]) store.setSSLConfig({});
-      return Promise.resolve(isTrusted);
+      if (isTrusted) for (const store of [check(url), await ofServer(url)]) store.setSSLConfig({});
+      return isTrusted;
     },
   };
 }

@@ -138,6 +138,11 @@ export class FakeSession {
   verify: Verify | null = null;
   sslChanges = 0;
   readonly cookies = { flushStore: () => Promise.resolve() };
+  isCleared = false;
+  clearStorageData = () => {
+    this.isCleared = true;
+    return Promise.resolve();
+  };
   proxyRules = 'DIRECT';
   constructor(send = cookieFetch()) {
     this.#fetch = send;

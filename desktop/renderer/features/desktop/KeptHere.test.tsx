@@ -60,10 +60,10 @@ test('this computer shows where data is and how much, opens folders, and shows a
   await expectToast('Diagnostics saved', '/home/olive/parley-diagnostics.txt');
 });
 
-test('on a computer without a key store, sign-ins to sites are said to be lost at the end', {
+test('on a computer without a key store, sign-ins are said to be lost at the end', {
   tags: ['rule:app-without-key-store-says-so'],
 }, async () => {
-  const sentence = /no key store, so sign-ins to sites are kept in memory and lost when you quit/;
+  const sentence = /no key store, so sign-ins to servers and sites are kept in memory and lost when you quit/;
   const show = () =>
     render(
       <QueryClientProvider client={createQueryClient()}>

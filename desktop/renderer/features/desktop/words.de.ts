@@ -120,7 +120,7 @@ export const german: Translation<typeof words> = {
     updates: 'Für Updates gelesene Seiten',
     signIns: 'Anmeldungen bei Websites',
     noKeyStore:
-      'Dieser Computer hat keinen Schlüsselspeicher. Daher bleiben Anmeldungen bei Websites im Arbeitsspeicher und gehen verloren, wenn Sie Parley beenden.',
+      'Dieser Computer hat keinen Schlüsselspeicher. Daher bleiben Anmeldungen bei Servern und Websites im Arbeitsspeicher und gehen verloren, wenn Sie Parley beenden.',
     logs: 'Protokolle',
     other: 'Einstellungen, Sitzung und Zwischenspeicher',
     total: 'Zusammen',

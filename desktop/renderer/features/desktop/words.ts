@@ -112,7 +112,7 @@ export const words = defineWords('desktop', {
     updates: 'Pages read for updates',
     signIns: 'Sign-ins to sites',
     noKeyStore:
-      'This computer has no key store, so sign-ins to sites are kept in memory and lost when you quit Parley.',
+      'This computer has no key store, so sign-ins to servers and sites are kept in memory and lost when you quit Parley.',
     logs: 'Logs',
     other: 'Settings, session and cache',
     total: 'Total',
