@@ -33,6 +33,8 @@ import { pagesRoutes } from './features/pages/routes.ts';
 import { readingRoutes } from './features/reading/routes.ts';
 import { removalsJobs } from './features/removals/jobs.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
+import { startersJobs } from './features/starters/jobs.ts';
+import { startersRoutes } from './features/starters/routes.ts';
 import { systemJobs } from './features/system/jobs.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { transfersRoutes } from './features/transfers/routes.ts';
@@ -68,6 +70,7 @@ export function allRoutes(services: Services): Route[] {
     ...conversationsRoutes(services),
     ...answerTestsRoutes(services),
     ...everydayQuestionsRoutes(services),
+    ...startersRoutes(services),
     ...voiceRoutes(services),
     ...knowledgeRoutes(services),
     ...keyFactsRoutes(services),
@@ -104,6 +107,7 @@ export function allJobs(services: () => Services): JobDefinition[] {
     ...usageJobs(services),
     ...billingJobs(services),
     ...demoJobs(services),
+    ...startersJobs(services),
     ...triesJobs(services),
     ...webhooksJobs(services),
     ...workspacesJobs(services),

@@ -22,6 +22,7 @@ export const widgetLimits = {
   leaveMessageGzipBytes: 5 * 1024,
   proofGzipBytes: 1.25 * 1024,
   ownDataGzipBytes: 4 * 1024,
+  startersGzipBytes: 1.5 * 1024,
 } satisfies Partial<Record<keyof WidgetSize, number>>;
 
 const publicLimit = 110 * 1024;

@@ -44,6 +44,41 @@ test('name, texts, appearance and origins are changed and saved', { tag: ['@rule
   });
 });
 
+test('an owner’s suggested questions are tried, and visitors are offered those that are answered', {
+  tag: ['@long', '@rule:starters-whole-way'],
+}, async ({ page, owner }) => {
+  const website = await owner.addWebsite('Bakery');
+  await owner.teach(website, 'Hours', '# Opening hours\n\nWe are open on Sundays from 8 to 12.');
+  const id = await owner.addChatbot(website, 'Helper');
+  await page.goto(`/dashboard/edit-chatbot?id=${id}&tab=widget`);
+  const block = page.getByRole('region', { name: 'Suggested questions' });
+  await block.getByRole('radio', { name: 'Your own' }).click();
+  for (const [at, question] of ['When are you open on Sundays?', 'Do you repair bicycles?'].entries()) {
+    await block.getByRole('button', { name: 'Add question' }).click();
+    await block.getByRole('textbox', { name: `Question ${at + 1}` }).fill(question);
+  }
+  await save(page);
+  await expect(block.getByText('Answered by Hours')).toBeVisible();
+  await expect(block.getByText('Not answered by the current knowledge base.')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.evaluate((chatbot) => localStorage.setItem('testChatbotId', String(chatbot)), id);
+  const { url } = await (await page.request.post(`/api/chatbots/${id}/share-link`)).json();
+  for (const [address, chat] of [
+    [url, page.getByRole('dialog')],
+    ['/dashboard/test-chatbot', page.frameLocator('iframe').getByRole('dialog')],
+  ] as const) {
+    await page.goto(address);
+    const questions = chat.getByRole('group', { name: 'Suggested questions' });
+    await expect(questions.getByRole('button')).toHaveText(['When are you open on Sundays?']);
+    await questions.getByRole('button').click();
+    await expect(chat.getByText(/8 to 12/).first()).toBeVisible();
+    await expect(questions).toBeHidden();
+    await chat.getByRole('button', { name: 'Start a new conversation' }).click();
+    await expect(questions).toBeVisible();
+  }
+});
+
 test('pages, texts and answers are chosen, and the knowledge base is rebuilt', {
   tag: ['@long', '@rule:editor-rebuilds'],
 }, async ({ page, owner }) => {

@@ -172,6 +172,7 @@ export const bakeryCalls: Replies = {
     isReady: false,
     questions: [],
   }),
+  'GET /api/chatbots/3/starters': json({ isReady: true, isTrying: false, starters: [] }),
   'GET /api/chatbots/3/files': json([]),
   'GET /api/chatbots/3/install': json({ state: 'waiting' }),
   'GET /api/chatbots/3/share-link': json({ url: null }),

@@ -610,6 +610,11 @@ const beyond: readonly Row[] = [
     'everyday-card-writes',
     'everyday-card-fails',
   ],
+  [
+    'GET /api/chatbots/{id}/starters: the questions that an empty chat offers, and whether the website answers them',
+    'starters-from-site',
+    'starters-own',
+  ],
   ['POST /api/widget/{chatbotId}/feedback', 'conversations-listed', 'rating-needs-answer'],
   ['POST /api/widget/{chatbotId}/voice', 'voice-question'],
   ['GET /api/user/export', 'account-exported'],

@@ -176,6 +176,15 @@ export const testerScreen: Section = {
       'editor-saves',
       'editor-welcome-message',
     ],
+    [
+      'Edit: “Suggested questions” are “Off”, “Chosen from your site” or “Your own”, and tried after every build',
+      'editor-starters-site',
+      'editor-starters-own',
+      'editor-starters-states',
+      'starters-after-build',
+      'starters-rejected',
+      'starters-whole-way',
+    ],
     ['Edit: “Knowledge Base”', 'editor-rebuilds'],
     [
       '“No website pages found. Please crawl your website first.” with “Crawl Website” to the wizard',

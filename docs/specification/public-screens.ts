@@ -154,6 +154,11 @@ export const widgetScreen: Section = {
       'widget-offers-after-thumb',
       'asks-for-person-marked',
     ],
+    [
+      'An empty chat offers the suggested questions of its owner that are known to be answered',
+      'widget-starters-shown',
+      'widget-starters-asked',
+    ],
     ['The snippet loads /widget.js from the product’s own origin', 'snippet-loads-widget'],
     ['An init command with the id of the chatbot', 'widget-two-lines'],
     ['A global object with options', 'widget-page-options'],

@@ -133,6 +133,8 @@ export const mailKinds = {
       helpful: compared,
       notHelpful: compared,
       failedTests: compared,
+      /** The owners' own suggested questions that weren't answered. Missing in mails from before there were any. */
+      unansweredStarters: count.default(0),
       /** The most frequent questions without an answer, and where to answer them. */
       gaps: z.array(z.object({ question: z.string().transform((text) => unlinked(text, 120)), count, url })),
       url,

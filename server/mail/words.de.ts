@@ -245,7 +245,7 @@ export const german: MailWords = {
       ],
     };
   },
-  'weekly-summary': ({ workspace, from, until, answered, gaps, failedTests, url, ...week }) => {
+  'weekly-summary': ({ workspace, from, until, answered, gaps, failedTests, unansweredStarters, url, ...week }) => {
     const fact = (name: string, { now, before }: { now: number; before: number }) =>
       [name, `${number(now)} (${number(before)})`] as const;
     const asked = week.questions.now === 1 ? '1 Frage' : `${number(week.questions.now)} Fragen`;
@@ -261,6 +261,9 @@ export const german: MailWords = {
             fact('Als hilfreich bewertet', week.helpful),
             fact('Als nicht hilfreich bewertet', week.notHelpful),
             ...(failedTests.now + failedTests.before > 0 ? [fact('Fehlgeschlagene Tests', failedTests)] : []),
+            ...(unansweredStarters > 0
+              ? [['Vorgeschlagene Fragen ohne Antwort', number(unansweredStarters)] as const]
+              : []),
           ],
         },
         ...(gaps.length > 0

@@ -221,7 +221,7 @@ export const english: MailWords = {
       ],
     };
   },
-  'weekly-summary': ({ workspace, from, until, answered, gaps, failedTests, url, ...week }) => {
+  'weekly-summary': ({ workspace, from, until, answered, gaps, failedTests, unansweredStarters, url, ...week }) => {
     const fact = (name: string, { now, before }: { now: number; before: number }) =>
       [name, `${number(now)} (${number(before)})`] as const;
     const asked = week.questions.now === 1 ? '1 question' : `${number(week.questions.now)} questions`;
@@ -237,6 +237,9 @@ export const english: MailWords = {
             fact('Rated helpful', week.helpful),
             fact('Rated not helpful', week.notHelpful),
             ...(failedTests.now + failedTests.before > 0 ? [fact('Failed tests', failedTests)] : []),
+            ...(unansweredStarters > 0
+              ? [['Suggested questions not answered', number(unansweredStarters)] as const]
+              : []),
           ],
         },
         ...(gaps.length > 0

@@ -271,6 +271,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'POST /api/chatbots/:id/answer-tests/:testId/restoration': 'user',
   'GET /api/chatbots/:id/proposed-answer-tests': 'user',
   'GET /api/chatbots/:id/everyday-questions': 'user',
+  'GET /api/chatbots/:id/starters': 'user',
   'POST /api/chatbots/:id/everyday-questions': 'user',
   'POST /api/chatbots/:id/answer-test-runs': 'user',
   'GET /api/chatbots/:id/answer-test-runs/:runId': 'user',

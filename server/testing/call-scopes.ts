@@ -49,6 +49,7 @@ export const callsByScope: Readonly<Record<ApiKeyScope, readonly string[]>> = {
     'GET /api/chatbots/:id/proposed-answer-tests',
     'GET /api/chatbots/:id/answer-test-runs/:runId',
     'GET /api/chatbots/:id/everyday-questions',
+    'GET /api/chatbots/:id/starters',
     'GET /api/chatbots/:id/insights',
     'GET /api/chatbots/:id/gaps',
     'GET /api/usage-stats',

@@ -27,6 +27,8 @@ export const fieldsDe: FieldWords = {
   enableVoice: 'Spracheingabe',
   saveHistory: 'Verlauf speichern',
   offerToLeaveMessage: 'Nachricht hinterlassen anbieten',
+  startersFrom: 'Vorgeschlagene Fragen',
+  ownStarters: 'Eigene vorgeschlagene Fragen',
   showBranding: 'Hinweis auf Parley',
   answersFrom: 'Antworten von',
   prompt: 'Anweisungen',

@@ -26,6 +26,8 @@ export const fields = {
   enableVoice: 'Voice',
   saveHistory: 'Save history',
   offerToLeaveMessage: 'Offer to leave a message',
+  startersFrom: 'Suggested questions',
+  ownStarters: 'Own suggested questions',
   showBranding: 'Powered by Parley',
   answersFrom: 'Answers from',
   prompt: 'Instructions',

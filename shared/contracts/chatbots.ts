@@ -15,6 +15,21 @@ export type PersonalDataHandling = z.infer<typeof PersonalDataHandling>;
 const notDays = 'Enter a whole number of days from 1 to 3,650, or leave it empty';
 const DaysKept = z.number(notDays).int(notDays).min(1, notDays).max(3650, notDays).nullable();
 
+/** Questions that an empty chat offers, at most. */
+export const mostStarters = 5;
+export const longestStarter = 120;
+
+const OwnStarters = z
+  .array(
+    z
+      .string()
+      .trim()
+      .max(longestStarter, 'Question must be at most 120 characters')
+      .refine(hasVisibleText, 'Enter a question, or remove it'),
+  )
+  .max(mostStarters, 'At most 5 questions')
+  .refine((questions) => new Set(questions).size === questions.length, 'Each question can only be in the list once');
+
 /** How long the conversations of a new chatbot are kept. */
 export const defaultDaysKept = 365;
 
@@ -60,6 +75,10 @@ export const WidgetConfig = z.object({
   saveHistory: z.boolean().default(true),
   /** Visitors can leave their email address and a message if there is no answer. */
   offerToLeaveMessage: z.boolean().default(false),
+  /** The questions that an empty chat offers: none, those that the website answers, or the owner's. */
+  startersFrom: z.enum(['none', 'site', 'own']).default('none'),
+  /** The owner's, in their order. */
+  ownStarters: OwnStarters.default([]),
   /** 'Powered by Parley' below the chat. Turning it off only takes effect on paid plans. */
   showBranding: z.boolean().default(true),
   /** What writes the answers: the main model, the second model, or nothing, so that pages are always quoted. */
@@ -75,13 +94,15 @@ export const WidgetConfig = z.object({
 });
 export type WidgetConfig = z.infer<typeof WidgetConfig>;
 
-/** Settings that are about the server, which visitors don't get. */
+/** Settings that are about the server, which visitors don't get as they are. */
 export const ownSettings = {
   prompt: true,
   answersFrom: true,
   personalData: true,
   textDays: true,
   conversationDays: true,
+  startersFrom: true,
+  ownStarters: true,
 } as const satisfies Partial<Record<keyof WidgetConfig, true>>;
 
 // Older clients send the configuration as a JSON string.
@@ -169,6 +190,8 @@ export type VoiceMode = z.infer<typeof VoiceMode>;
 export const PublicWidgetConfig = WidgetConfig.omit(ownSettings).extend({
   name: z.string(),
   voice: VoiceMode,
+  /** Questions to offer in an empty chat. Each was answered when it was last tried. */
+  starters: z.array(z.string()),
   /** Whether messages need a visitor token (shared/contracts/visitors.ts). */
   needsToken: z.boolean(),
 });

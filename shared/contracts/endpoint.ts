@@ -19,6 +19,7 @@ export type Feature =
   | 'answering'
   | 'answer-tests'
   | 'everyday-questions'
+  | 'starters'
   | 'chatbots'
   | 'conversations'
   | 'voice'

@@ -32,6 +32,7 @@ import { publicationsEndpoints } from './publications.ts';
 import { readingEndpoints } from './reading.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { singleSignOnEndpoints } from './single-sign-on.ts';
+import { startersEndpoints } from './starters.ts';
 import { systemEndpoints } from './system.ts';
 import { transfersEndpoints } from './transfers.ts';
 import { triesEndpoints } from './tries.ts';
@@ -68,6 +69,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...leadsEndpoints,
   ...answerTestsEndpoints,
   ...everydayQuestionsEndpoints,
+  ...startersEndpoints,
   ...voiceEndpoints,
   ...visitorsEndpoints,
   ...insightsEndpoints,

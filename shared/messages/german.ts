@@ -975,6 +975,10 @@ export const germanMessages = {
   'Welcome message is required': 'Geben Sie eine Begrüßung ein',
   'Welcome message must be at most {count} characters': 'Die Begrüßung darf höchstens {count} Zeichen lang sein',
   'Notice must be at most {count} characters': 'Der Hinweis darf höchstens {count} Zeichen lang sein',
+  'Question must be at most {count} characters': 'Die Frage darf höchstens {count} Zeichen lang sein',
+  'Enter a question, or remove it': 'Geben Sie eine Frage ein, oder entfernen Sie sie',
+  'At most 5 questions': 'Höchstens 5 Fragen',
+  'Each question can only be in the list once': 'Jede Frage darf nur einmal in der Liste stehen',
   'Enter text, or leave empty for the default':
     'Geben Sie einen Text ein, oder lassen Sie das Feld für den Standardtext leer',
   'Address must be at most {count} characters': 'Die Adresse darf höchstens {count} Zeichen lang sein',

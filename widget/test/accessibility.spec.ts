@@ -24,6 +24,7 @@ for (const primaryColor of ['#6366f1', '#facc15', '#0b1220']) {
     tag: ['@rule:widget-accessible-in-any-color', ...long],
   }, async ({ api, page, site, widget }) => {
     api.config.primaryColor = primaryColor;
+    api.config.starters = ['When are you open?', 'Where can I park?'];
     await page.clock.install();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${site.origin}/dark`);
@@ -35,6 +36,8 @@ for (const primaryColor of ['#6366f1', '#facc15', '#0b1220']) {
     const sources = [{ url: 'https://example.com/hours', title: 'Opening hours' }];
     api.answer = (writer) => writer.done({ content: 'Nine.\n\n- Monday\n- Tuesday', outcome: 'partial', sources });
     await widget.open();
+    await expect(widget.panel.getByRole('group', { name: 'Suggested questions' })).toBeVisible();
+    await expectNoBarrier(page);
     await widget.ask('When?');
     await widget.panel.getByRole('button', { name: 'Helpful', exact: true }).click();
     api.refusals.set('send-message', [500]);

@@ -172,6 +172,7 @@ async function samplesIn(language: Language): Promise<Samples> {
         helpful: { now: 61, before: 48 },
         notHelpful: { now: 4, before: 9 },
         failedTests: { now: 1, before: 0 },
+        unansweredStarters: 1,
         gaps: questions.map((question, index) => ({
           question,
           count: 9 - index * 4,

@@ -44,6 +44,7 @@ export const queryKeys = {
   keyFacts: (websiteId: number) => ['websites', websiteId, 'key-facts'],
   chatbots: ['chatbots'],
   chatbot: (chatbotId: number) => ['chatbots', chatbotId],
+  starters: (chatbotId: number) => ['chatbots', chatbotId, 'starters'],
   testToken: (chatbotId: number) => ['chatbots', chatbotId, 'test-token'],
   files: (chatbotId: number) => ['chatbots', chatbotId, 'files'],
   conversations: ['conversations'],

@@ -39,6 +39,8 @@ describe('creating a chatbot', () => {
       privacyUrl: '',
       consentText: '',
       offerToLeaveMessage: false,
+      startersFrom: 'none',
+      ownStarters: [],
       showBranding: true,
       answersFrom: 'model',
       personalData: 'keep',

@@ -1,8 +1,9 @@
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import type { Database } from '../../db/connection.ts';
 import { conflict } from '../../errors.ts';
+import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
+import { tryChangedStarters } from './starters.ts';
 import { countChatbotsOf, insertChatbot } from './store.ts';
 
 /** Limited, since each chatbot may have its own files. */
@@ -13,7 +14,7 @@ const maxChatbots = 100;
  * @throws AppError 404 if the website was deleted in the meantime, 409 if it is full
  */
 export function createChatbot(
-  db: Database,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   workspaceId: number,
   chatbot: Pick<Chatbot, 'websiteId' | 'name' | 'widgetConfig' | 'allowedOrigins'>,
 ): Promise<Chatbot> {
@@ -24,6 +25,7 @@ export function createChatbot(
     }
     const created = await insertChatbot(trx, workspaceId, chatbot);
     await recordAudit(trx, { action: 'chatbot.created', workspaceId, subject: created.name });
+    await tryChangedStarters({ queue }, trx, workspaceId, { before: null, after: created });
     return created;
   });
 }

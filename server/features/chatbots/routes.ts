@@ -34,12 +34,12 @@ export function chatbotsRoutes(services: Services): Route[] {
         ...body.widgetConfig,
         offerToLeaveMessage: body.widgetConfig.offerToLeaveMessage ?? config.mail !== null,
       };
-      return createChatbot(db, workspace.id, { ...body, widgetConfig });
+      return createChatbot(services, workspace.id, { ...body, widgetConfig });
     }),
 
     route(calls.getChatbot, ({ workspace, params }) => ownedChatbot(db, workspace.id, params.id)),
 
-    route(calls.updateChatbot, ({ workspace, params, body }) => changeChatbot(db, workspace.id, params.id, body)),
+    route(calls.updateChatbot, ({ workspace, params, body }) => changeChatbot(services, workspace.id, params.id, body)),
 
     route(calls.deleteChatbot, async ({ workspace, params }) => {
       await deleteChatbot(services, workspace.id, params.id);
@@ -86,7 +86,14 @@ export function chatbotsRoutes(services: Services): Route[] {
       const shown = WidgetConfig.omit(ownSettings).parse(chatbot.widgetConfig);
       const showBranding = shown.showBranding || !hasPremium(config, chatbot);
       const voice = voiceMode(services, chatbot);
-      return { ...shown, showBranding, voice, name: chatbot.name, needsToken: needsToken(chatbot) };
+      return {
+        ...shown,
+        showBranding,
+        voice,
+        name: chatbot.name,
+        starters: chatbot.starters,
+        needsToken: needsToken(chatbot),
+      };
     }),
 
     route(visitors.createChallenge, async ({ params, address, ctx }) => {

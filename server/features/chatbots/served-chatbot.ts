@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts';
 import { noteWorkspace } from '../../telemetry/trace.ts';
 import { websitesToJoin } from '../websites/website-queries.ts';
 import { openWorkspaces } from '../workspaces/workspace-queries.ts';
+import { shownStarters } from './starters.ts';
 import { type ChatbotRow, chatbotColumns, toChatbot } from './store.ts';
 
 /** A chatbot with what a visitor's call needs, including whom to charge. */
@@ -19,6 +20,8 @@ export interface ServedChatbot extends Chatbot {
   /** Whether it is the product's own account, which has no limits. */
   isSystem: boolean;
   websiteName: string;
+  /** Those that visitors see. */
+  starters: string[];
 }
 
 /**
@@ -55,7 +58,9 @@ export async function findServedChatbot(db: Database, id: number): Promise<Serve
     );
   if (!row) return null;
   const { workspace_id: workspaceId, plan, is_system: isSystem, website_name: websiteName } = row;
-  return { ...toChatbot(row), workspaceId, plan, isSystem, websiteName };
+  const chatbot = toChatbot(row);
+  const starters = shownStarters(chatbot.widgetConfig, row.tried_starters);
+  return { ...chatbot, workspaceId, plan, isSystem, websiteName, starters };
 }
 
 /** Our own pages may always show a chatbot, since its owner tests it there. */

@@ -11,6 +11,7 @@ export interface ChatbotRow {
   is_active: boolean;
   widget_config: unknown;
   allowed_origins: string[];
+  tried_starters: unknown;
   created_at: Date;
 }
 
@@ -22,6 +23,7 @@ export const chatbotColumns = [
   'is_active',
   'widget_config',
   'allowed_origins',
+  'tried_starters',
   'created_at',
 ] as const satisfies (keyof ChatbotRow)[];
 

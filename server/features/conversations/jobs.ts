@@ -2,6 +2,7 @@ import { z } from '#shared/contracts/messages.ts';
 import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
 import { requestRunsAfterBuild } from '../answer-tests/test-runs.ts';
+import { tryStartersAfterBuild } from '../chatbots/starters.ts';
 import { knowledgeBuiltJob } from '../knowledge/build/publish-version.ts';
 import { deleteOldConversations } from './delete-old-conversations.ts';
 import { endIdleConversations } from './end-conversations.ts';
@@ -33,6 +34,7 @@ export function conversationsJobs(services: () => Services): JobDefinition[] {
     ),
     job(knowledgeBuiltJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 300 }, async (scope, { signal }) => {
       await requestRunsAfterBuild(services(), scope);
+      await tryStartersAfterBuild(services(), scope);
       await askGapsAgain(services(), scope, signal);
     }),
     job(

@@ -1,7 +1,8 @@
 import { noModels } from '#server/ai/models.ts';
 import { isNotAQuestion } from '#server/language/not-a-question.ts';
+import type { AnswerRule } from '#shared/contracts/answer-reasons.ts';
 import { type Chatbot, WidgetConfig } from '#shared/contracts/chatbots.ts';
-import { mostTestQuestions } from '#shared/contracts/conversations.ts';
+import { mostTestQuestions, type Source } from '#shared/contracts/conversations.ts';
 import type { Website } from '#shared/contracts/websites.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
@@ -10,9 +11,11 @@ import { siteHeadings } from '../knowledge/site-headings.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
 
-interface Answered {
+export interface Answered {
   question: string;
   answer: string;
+  /** The page that it is from, first; null if the owner wrote it. */
+  page: Source | null;
 }
 
 /** Each one takes a search. */
@@ -37,12 +40,12 @@ export async function sampleAnswer(
   services: Services,
   workspaceId: number,
   website: Website,
-): Promise<Answered | null> {
+): Promise<Omit<Answered, 'page'> | null> {
   const asWidget = { id: noChatbot, websiteId: website.id, widgetConfig: WidgetConfig.parse({}) };
   const asked = { ...asWidget, workspaceId, websiteName: website.name };
   const found = answeredQuestions(services, asked, await questionsOfSite(services.db, asked));
   const { value } = await found.next();
-  return value ?? null;
+  return value ? { question: value.question, answer: value.answer } : null;
 }
 
 /** Has no files. */
@@ -60,19 +63,28 @@ export async function questionsOfSite(db: Database, website: WebsiteScope): Prom
 export async function* answeredQuestions(
   services: Services,
   chatbot: Question['chatbot'],
-  questions: readonly string[],
+  questions: Iterable<string> | AsyncIterable<string>,
 ): AsyncGenerator<Answered, void> {
-  for (const text of questions) {
-    const answer = await answerFromSite({ ...services, ai: noModels }, { chatbot, text, history: [], languages: [] });
-    if (answer !== null) yield { question: text, answer };
+  for await (const text of questions) {
+    const found = await answerFromSite({ ...services, ai: noModels }, { chatbot, text, history: [], languages: [] });
+    if (found) yield { question: text, ...found };
   }
 }
 
-/** Null unless the answer comes from the site, because small talk has no source. */
-async function answerFromSite(...asked: Parameters<typeof answerQuestion>): Promise<string | null> {
-  const answer = answerQuestion(...asked);
+/** What decided answers that have no page because the owner wrote them: a pair, or a key fact. */
+const ownersRules: ReadonlySet<AnswerRule> = new Set(['ownAnswer', 'contactDetail']);
+
+/** Null unless the answer comes from the site or its owner, because small talk has no source. */
+async function answerFromSite(
+  ...asked: Parameters<typeof answerQuestion>
+): Promise<Pick<Answered, 'answer' | 'page'> | null> {
+  const answers = answerQuestion(...asked);
   for (;;) {
-    const { done, value } = await answer.next();
-    if (done) return value.outcome === 'answered' && value.sources.length > 0 ? value.content : null;
+    const { done, value } = await answers.next();
+    if (!done) continue;
+    const { outcome, content, sources, reasons } = value;
+    const [page = null] = sources;
+    if (outcome !== 'answered' || (!page && !ownersRules.has(reasons.rule))) return null;
+    return { answer: content, page };
   }
 }

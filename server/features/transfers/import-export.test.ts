@@ -30,7 +30,10 @@ beforeAll(async () => {
   const body = new FormData();
   body.append('file', new Blob(['The door code is 12.']), 'door.txt');
   await ann.get(knowledgeEndpoints.uploadFile, { params: { id: chatbotId }, body });
-  await ann.get(chatbotsEndpoints.updateChatbot, { params: { id: chatbotId }, body: { name: markup } });
+  await ann.get(chatbotsEndpoints.updateChatbot, {
+    params: { id: chatbotId },
+    body: { name: markup, widgetConfig: { startersFrom: 'own', ownStarters: [markup] } },
+  });
   const test = { question: 'Do you take dogs?', expectation: { kind: 'words', words: [markup] }, origin: 'csv' };
   await ann.get(answerTestsEndpoints.createAnswerTests, { params: { id: chatbotId }, body: { tests: [test] } });
   exported = (await ann.call(accountExportEndpoints.exportUser)).text;

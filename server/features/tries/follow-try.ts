@@ -1,6 +1,6 @@
 import { WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { CrawlReply } from '#shared/contracts/crawls.ts';
-import { type Try, type TryEvent, tryLimits } from '#shared/contracts/tries.ts';
+import { type Try, type TryEvent, triedQuestions, tryLimits } from '#shared/contracts/tries.ts';
 import { quoted } from '#shared/messages/message.ts';
 import { AppError, impossible } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -9,9 +9,9 @@ import { followCrawl } from '../crawls/follow-crawl.ts';
 import { followBuild } from '../knowledge/build/follow-build.ts';
 import { requestBuild } from '../knowledge/build/request-build.ts';
 import { storeChoice } from '../knowledge/build/store-choice.ts';
+import { suggestQuestions } from '../starters/suggest-questions.ts';
 import { discardTry } from './discard-tries.ts';
 import type { StartedTry } from './start-try.ts';
-import { suggestQuestions } from './suggest-questions.ts';
 
 /** With the time in line. The crawl itself takes a quarter of it at most. */
 const longestMs = 60_000;
@@ -75,7 +75,8 @@ async function openChatbot(
     widgetConfig: WidgetConfig.parse({ answersFrom: 'pages' }),
     allowedOrigins: [...new Set([new URL(services.config.publicUrl).origin, origin])],
   });
-  const questions = await suggestQuestions(services, { ...chatbot, workspaceId, websiteName: siteName });
+  const asked = { ...chatbot, workspaceId, websiteName: siteName };
+  const questions = (await suggestQuestions(services, asked, { most: triedQuestions })).map(({ question }) => question);
   const deletedAt = new Date(Date.now() + tryLimits.hours * 60 * 60 * 1000).toISOString();
   return { id, chatbotId: chatbot.id, siteName, pages, questions, deletedAt };
 }

@@ -4,6 +4,7 @@ import { Textarea } from '../../components/Input.tsx';
 import { WidgetConfigFields } from '../../components/WidgetConfigFields.tsx';
 import { WidgetPreview } from '../../components/WidgetPreview.tsx';
 import { useSampleAnswer } from '../chatbots/data.ts';
+import { StarterSettings } from '../starters/StarterSettings.tsx';
 import { useUsageLimits } from '../usage/data.ts';
 import { SettingsForm } from './BasicSettings.tsx';
 import type { Settings } from './use-settings.ts';
@@ -39,6 +40,7 @@ export function WidgetSettings({ settings, websiteId, siteName }: WidgetSettings
             </p>
           }
         />
+        <StarterSettings settings={settings} />
         <Field
           label={text.origins}
           hint={text.originsHint}

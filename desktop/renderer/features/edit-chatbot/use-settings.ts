@@ -43,6 +43,7 @@ const tabOfField = {
   automatedNotice: 'widget',
   privacyUrl: 'widget',
   consentText: 'widget',
+  ownStarters: 'widget',
   conversationDays: 'widget',
   textDays: 'widget',
   allowedOrigins: 'widget',
@@ -114,6 +115,7 @@ export function useSettings(chatbot: Chatbot) {
           'automatedNotice',
           'privacyUrl',
           'consentText',
+          'ownStarters',
           'conversationDays',
           'textDays',
         ] as const

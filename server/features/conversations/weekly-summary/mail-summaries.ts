@@ -3,6 +3,7 @@ import { across } from '../../../db/across.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Services } from '../../../services.ts';
 import { countFailingTests } from '../../answer-tests/count-failing-tests.ts';
+import { countUnansweredStarters } from '../../chatbots/starters.ts';
 import { recipientsIn } from '../../mail/recipient.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { namedOpenWorkspaces } from '../../workspaces/workspace-queries.ts';
@@ -106,6 +107,7 @@ async function summaryOf(
     answered: { now: share('now'), before: share('before') },
     ...(await countRatings(db, id, week)),
     failedTests: { now: await failing(week.end), before: await failing(week.start) },
+    unansweredStarters: await countUnansweredStarters(db, id),
     gaps: (await topUnanswered(db, id, week, shownGaps)).map(({ chatbotId, question, count }) => ({
       question,
       count,

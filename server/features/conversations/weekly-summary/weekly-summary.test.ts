@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { mailEndpoints } from '#shared/contracts/mail.ts';
 import { type MailInbox, openInbox } from '../../../testing/mail-inbox.ts';
@@ -99,7 +100,9 @@ test('a Monday that the server missed is made up for in that week only', { tags:
   expect(await app.db('weekly_summaries').where('workspace_id', owner.workspaceId)).toEqual([]);
 });
 
-test('failed tests count if they still exist and weren’t run with unsaved settings', { tags: ['long'] }, async () => {
+test('failed tests and suggested questions count, unless tests are gone or weren’t run as saved', {
+  tags: ['long'],
+}, async () => {
   const { owner, chatbotId } = await seed('tester');
   await (await arrive(chatbotId)).ask('When are you open on Saturday?');
   const key = { workspace_id: owner.workspaceId, chatbot_id: chatbotId };
@@ -130,8 +133,19 @@ test('failed tests count if they still exist and weren’t run with unsaved sett
     .db('answer_tests')
     .where({ workspace_id: owner.workspaceId, id: deleted })
     .update({ deleted_at: new Date() });
+  const question = 'Do you repair bicycles?';
+  const tried = { from: 'own', questions: [{ question, isAnswered: false, page: null }] };
+  await owner.get(chatbotsEndpoints.updateChatbot, {
+    params: { id: chatbotId },
+    body: { widgetConfig: { startersFrom: 'own', ownStarters: [question] } },
+  });
+  await app
+    .db('chatbots')
+    .where('id', chatbotId)
+    .update({ tried_starters: JSON.stringify(tried) });
   await mailSummaries(app.services, signal, monday);
-  expect((await inbox.next(owner.user.email)).text).toContain('Failed tests: 1 (1)');
+  const { text } = await inbox.next(owner.user.email);
+  expect(text).toContain('Failed tests: 1 (1)\nSuggested questions not answered: 1');
 });
 
 test('nobody who switched it off, or whose address isn’t confirmed or workspace is closed, gets one', {

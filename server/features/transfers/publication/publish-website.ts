@@ -124,11 +124,18 @@ interface Work {
 }
 
 /** Chatbots keep their IDs, which are in the pages of customers. A removed one keeps its conversations. */
-async function publishChatbots({ trx, scope, sent, here, differences, known }: Work): Promise<Map<string, number>> {
+async function publishChatbots({
+  services,
+  scope,
+  sent,
+  here,
+  differences,
+  known,
+}: Work): Promise<Map<string, number>> {
   const { workspaceId, websiteId } = scope;
   for (const key of differences.chatbots.removed) {
     const chatbot = here.chatbots.get(key);
-    if (chatbot) await changeChatbot(trx, workspaceId, chatbot.value.id, { isActive: false });
+    if (chatbot) await changeChatbot(services, workspaceId, chatbot.value.id, { isActive: false });
   }
   // One that was removed may be published again.
   const ids = new Map(known);
@@ -136,11 +143,11 @@ async function publishChatbots({ trx, scope, sent, here, differences, known }: W
     const { name, widgetConfig, allowedOrigins, isActive } = value;
     const present = here.chatbots.get(key)?.value;
     const chatbot =
-      present ?? (await createChatbot(trx, workspaceId, { websiteId, name, widgetConfig, allowedOrigins }));
+      present ?? (await createChatbot(services, workspaceId, { websiteId, name, widgetConfig, allowedOrigins }));
     ids.set(key, chatbot.id);
     if (present ? differences.chatbots.changed.includes(key) : !isActive) {
       const change = { name, widgetConfig: withPrompt(widgetConfig), allowedOrigins, isActive };
-      await changeChatbot(trx, workspaceId, chatbot.id, change);
+      await changeChatbot(services, workspaceId, chatbot.id, change);
     }
   }
   return ids;

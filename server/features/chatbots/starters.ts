@@ -1,0 +1,115 @@
+import { type Chatbot, longestStarter, mostStarters, type WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { Source } from '#shared/contracts/conversations.ts';
+import { Id } from '#shared/contracts/endpoint.ts';
+import { z } from '#shared/contracts/messages.ts';
+import type { Starter } from '#shared/contracts/starters.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import type { Services } from '../../services.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
+import { type ChatbotRow, liveChatbots, lockChatbot, toChatbot } from './store.ts';
+
+/** Sent when the starters of a chatbot were changed or its website was built. */
+export const tryStartersJob = { name: 'try-starters', data: z.object({ workspaceId: Id, chatbotId: Id }) };
+
+const TriedStarters = z.object({
+  from: z.enum(['site', 'own']),
+  questions: z
+    .array(z.object({ question: z.string().max(longestStarter), isAnswered: z.boolean(), page: Source.nullable() }))
+    .max(mostStarters),
+});
+export type TriedStarters = z.infer<typeof TriedStarters>;
+
+type StarterSettings = Pick<WidgetConfig, 'startersFrom' | 'ownStarters'>;
+
+/** What came of trying the starters that are chosen now; null if others, or none, were tried. */
+function triedNow({ startersFrom }: StarterSettings, stored: unknown): TriedStarters | null {
+  if (startersFrom === 'none') return null;
+  const { data } = TriedStarters.safeParse(stored);
+  return data && data.from === startersFrom ? data : null;
+}
+
+/** A chatbot's starters as its owner sees them. */
+export function startersOf(settings: StarterSettings, stored: unknown): { isTrying: boolean; starters: Starter[] } {
+  const { startersFrom, ownStarters } = settings;
+  const tried = triedNow(settings, stored);
+  const known = tried?.questions ?? [];
+  const questions =
+    startersFrom === 'own' ? ownStarters : known.flatMap(({ question, isAnswered }) => (isAnswered ? question : []));
+  const starters = questions.map((question): Starter => {
+    const found = known.find((one) => one.question === question);
+    const state = found ? (found.isAnswered ? 'answered' : 'unanswered') : 'waiting';
+    return { question, state, page: found?.page ?? null };
+  });
+  const isChoosing = startersFrom === 'site' && tried === null;
+  return { isTrying: isChoosing || starters.some(({ state }) => state === 'waiting'), starters };
+}
+
+/** Those that visitors see. */
+export const shownStarters = (settings: StarterSettings, stored: unknown): string[] =>
+  startersOf(settings, stored).starters.flatMap(({ question, state }) => (state === 'answered' ? question : []));
+
+export async function storedStarters(
+  db: Database | Transaction,
+  { workspaceId, chatbotId }: { workspaceId: number; chatbotId: number },
+): Promise<unknown> {
+  const row = await liveChatbots(db)
+    .where({ id: chatbotId, workspace_id: workspaceId })
+    .first<Pick<ChatbotRow, 'tried_starters'> | undefined>('tried_starters');
+  return row?.tried_starters ?? null;
+}
+
+/** Unless other starters were chosen in the meantime, which are tried by a job of their own. */
+export function storeTriedStarters(
+  db: Database,
+  { workspaceId, chatbotId }: { workspaceId: number; chatbotId: number },
+  tried: TriedStarters,
+): Promise<void> {
+  return db.transaction(async (trx) => {
+    const chatbot = await lockChatbot(trx, workspaceId, chatbotId);
+    if (chatbot?.widgetConfig.startersFrom !== tried.from) return;
+    await liveChatbots(trx)
+      .where({ id: chatbotId, workspace_id: workspaceId })
+      .update({ tried_starters: JSON.stringify(tried) });
+  });
+}
+
+/** Has the starters of a chatbot tried if they aren't those that it had before. */
+export async function tryChangedStarters(
+  { queue }: Pick<Services, 'queue'>,
+  trx: Transaction,
+  workspaceId: number,
+  { before, after }: { before: Chatbot | null; after: Chatbot },
+): Promise<void> {
+  const chosen = ({ widgetConfig: { startersFrom, ownStarters } }: Chatbot) =>
+    JSON.stringify([startersFrom, startersFrom === 'own' && ownStarters]);
+  if (after.widgetConfig.startersFrom === 'none' || (before && chosen(before) === chosen(after))) return;
+  await queue.send(tryStartersJob, { workspaceId, chatbotId: after.id }, trx, { owner: workspaceId });
+}
+
+/** Has the starters of all chatbots of a website tried again. */
+export function tryStartersAfterBuild(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { workspaceId, websiteId }: WebsiteScope,
+): Promise<void> {
+  return db.transaction(async (trx) => {
+    const ids = await liveChatbots(trx)
+      .where({ workspace_id: workspaceId, website_id: websiteId })
+      .whereRaw(`widget_config ->> 'startersFrom' in ('site', 'own')`)
+      .orderBy('id')
+      .pluck<number[]>('id');
+    for (const chatbotId of ids) {
+      await queue.send(tryStartersJob, { workspaceId, chatbotId }, trx, { owner: workspaceId });
+    }
+  });
+}
+
+/** How many of the owners' own starters in a workspace weren't answered when they were last tried. */
+export async function countUnansweredStarters(db: Database, workspaceId: number): Promise<number> {
+  const rows = await liveChatbots(db)
+    .where('workspace_id', workspaceId)
+    .whereRaw(`widget_config ->> 'startersFrom' = 'own'`)
+    .select<ChatbotRow[]>('*');
+  return rows
+    .flatMap((row) => startersOf(toChatbot(row).widgetConfig, row.tried_starters).starters)
+    .filter(({ state }) => state === 'unanswered').length;
+}
