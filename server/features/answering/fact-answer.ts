@@ -100,7 +100,8 @@ function isContactPlace(
   if (contactHeadingPattern.test(foldText(passage.header)))
     return isOfWhole(passage) || others.every(({ stem }) => words.has(stem));
   if (intent.wants.includes('hours') && hoursLabelPattern.test(foldText(passage.body))) return true;
-  if (examplePattern.test(passage.body) && !isTeamPage(passage.url)) return false;
+  const isOfTeam = passage.url !== null && isTeamPage(passage.url);
+  if (examplePattern.test(passage.body) && !isOfTeam) return false;
   return others.length > 0 && others.every(({ stem }) => words.has(stem));
 }
 
