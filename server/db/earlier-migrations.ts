@@ -19,6 +19,8 @@ const renamedColumns: Readonly<Record<string, string>> = {
   'websites.holds_failing_builds': 'holds_failing_updates',
 };
 export const renamedStatus = { table: 'crawls', column: 'status', earlier: 'cancelled', present: 'canceled' };
+/** A database with one of these was made before the migrations it was made by were changed. */
+export const earlierNames = { tables: Object.keys(renamedTables), columns: Object.keys(renamedColumns) };
 export const currentTable = (table: string): string => renamedTables[table] ?? table;
 export const currentColumn = (table: string, column: string): string => renamedColumns[`${table}.${column}`] ?? column;
 

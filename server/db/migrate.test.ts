@@ -79,6 +79,13 @@ describe('a database that has tables', () => {
     );
     await db('migrations').where({ name }).delete();
   });
+
+  test('made before its migrations were changed, it is rejected with instructions for moving it', async () => {
+    await db.raw('alter table pages rename column missing_count to gone_count');
+    await expect(migrate(db)).rejects.toThrow(/other names.+npm run export -- FILE.+npm run import -- FILE/);
+    await db.raw('alter table pages rename column gone_count to missing_count');
+    await migrate(db);
+  });
 });
 
 test('a database without pgvector is rejected with what to do about it', { tags: ['long'] }, async () => {

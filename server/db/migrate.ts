@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
 import { StartRefusal } from '../start-refusal.ts';
 import type { Database } from './connection.ts';
-import { isReplaced } from './earlier-migrations.ts';
+import { earlierNames, isReplaced } from './earlier-migrations.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import { isExtensionRefused } from './postgres-errors.ts';
 
@@ -41,8 +41,8 @@ const sourceIn = (directory: string): Knex.MigrationSource<string> => ({
 /**
  * Migrates the schema, forward only, each migration in its own transaction. Processes that start together take turns.
  * @param db must allow at least two connections
- * @throws StartRefusal if the database has no pgvector, was written by an early or a newer version, or another process
- * takes too long
+ * @throws StartRefusal if the database has no pgvector, was written by a newer version or one with other tables, or
+ * another process takes too long
  */
 export async function migrate(
   db: Database,
@@ -96,5 +96,20 @@ async function listPending(db: Database, config: Knex.MigratorConfig, names: str
   if (unknown.length > 0) {
     throw new StartRefusal('This database was written by a newer version of Parley.', { problem: 'newer-version' });
   }
+  if (done.length > 0 && (await hasEarlierNames(db))) {
+    throw new StartRefusal(
+      'This database was written by a version of Parley whose tables have other names. Export it with that version (npm run export -- FILE), and import the file into an empty database with this version (npm run import -- FILE). See docs/moving.md.',
+    );
+  }
   return pending;
+}
+
+/** Migrations were changed after they had been added, so a database may have other tables than their names say. */
+async function hasEarlierNames(db: Database): Promise<boolean> {
+  const { tables, columns } = earlierNames;
+  const found = await db('information_schema.columns')
+    .whereRaw('table_schema = current_schema()')
+    .whereRaw(`(table_name = any(?) or table_name || '.' || column_name = any(?))`, [tables, columns])
+    .first<{ column_name: string } | undefined>('column_name');
+  return found !== undefined;
 }

@@ -210,7 +210,7 @@ describe('the whole workspace', () => {
     expect(Number(first.headers.get(totalHeader))).toBeGreaterThanOrEqual(2 * many);
     const next = await all({ limit: 3, page: 2 });
     const rows = [...(first.reply ?? []), ...(next.reply ?? [])];
-    expect(new Set(rows.map(({ chatbotId }) => chatbotId)).size).toBe(2);
+    expect(new Set(rows.map(({ chatbotId }) => chatbotId)).size).toBeGreaterThan(1);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(6);
     const times = rows.map(({ startedAt }) => startedAt);
     expect(times).toEqual(times.toSorted().toReversed());
