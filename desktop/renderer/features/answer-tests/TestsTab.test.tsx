@@ -312,6 +312,7 @@ test('a visitor’s question becomes a test that expects the same answer', async
     },
   ];
   const conversation = {
+    chatbotId: 3,
     id: 5,
     conversationId: 'abc',
     visitorId: null,
