@@ -62,20 +62,26 @@ test('an owner’s suggested questions are tried, and visitors are offered those
   await expect(block.getByText('Not answered by the current knowledge base.')).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await page.evaluate((chatbot) => localStorage.setItem('testChatbotId', String(chatbot)), id);
   const { url } = await (await page.request.post(`/api/chatbots/${id}/share-link`)).json();
   for (const [address, chat] of [
     [url, page.getByRole('dialog')],
     ['/dashboard/test-chatbot', page.frameLocator('iframe').getByRole('dialog')],
   ] as const) {
+    // Both pages continue the conversation of this browser.
+    await page.evaluate((chatbot) => {
+      localStorage.clear();
+      localStorage.setItem('testChatbotId', String(chatbot));
+    }, id);
     await page.goto(address);
     const questions = chat.getByRole('group', { name: 'Suggested questions' });
     await expect(questions.getByRole('button')).toHaveText(['When are you open on Sundays?']);
     await questions.getByRole('button').click();
     await expect(chat.getByText(/8 to 12/).first()).toBeVisible();
     await expect(questions).toBeHidden();
+    const started = page.waitForResponse(/start-conversation/);
     await chat.getByRole('button', { name: 'Start a new conversation' }).click();
     await expect(questions).toBeVisible();
+    await started;
   }
 });
 
