@@ -114,6 +114,7 @@ export class ParleyApp {
   #window: BrowserWindow | null = null;
   #tray: CrawlTray | null = null;
   #isQuitting = false;
+  readonly #keepsSignIns = () => keepsSecrets(safeStorage, this.#deps.platform);
 
   constructor(deps: ParleyAppDeps) {
     this.#deps = deps;
@@ -131,7 +132,7 @@ export class ParleyApp {
       changed: (state) => tellPages(this.#contents(), 'localServerChanged', state),
       report: deps.report,
     });
-    const fetches = createSessionFetches(certificates, signIns.ask, () => keepsSecrets(safeStorage, deps.platform));
+    const fetches = createSessionFetches(certificates, signIns.ask, this.#keepsSignIns);
     this.#connection = createConnection(
       this.#settings,
       {
@@ -351,7 +352,7 @@ export class ParleyApp {
           ),
         };
       },
-      keepsSignIns: () => keepsSecrets(safeStorage, platform),
+      keepsSignIns: this.#keepsSignIns,
       chooseFile: (name) => this.#chooseFile(name),
       openPath: (path) => shell.openPath(path),
       now: () => new Date(),

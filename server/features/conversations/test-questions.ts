@@ -51,10 +51,13 @@ export async function sampleAnswer(
 /** Has no files. */
 const noChatbot = 0;
 
+/** 'Opening hours - Mill Bakery': the title of a page with the name of its site. */
+const titlePattern = /\s[-–—|·•»:]\s/u;
+
 /** The headings of a website as questions, the most telling first. */
 export async function questionsOfSite(db: Database, website: WebsiteScope): Promise<string[]> {
   const asked = (await siteHeadings(db, website))
-    .filter(({ text }) => !isNotAQuestion(text))
+    .filter(({ text, isQuestion }) => !isNotAQuestion(text) && (isQuestion || !titlePattern.test(text)))
     .map(({ text, isQuestion }) => (isQuestion ? text : `${text.replace(/[\s.:;!…]+$/u, '')}?`));
   return asked.slice(0, mostTried);
 }
