@@ -68,6 +68,9 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['build/pages-test-setup.ts'],
           css: true,
+          // They wait for nothing outside their process. Projects with another number of workers run after the others.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {

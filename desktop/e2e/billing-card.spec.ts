@@ -130,7 +130,7 @@ test('a bank with its own page leads back to the card', { tag: '@long' }, async 
 });
 
 test('a payment that the bank wants confirmed is confirmed on the billing page', {
-  tag: '@rule:billing-page-bank-confirmation',
+  tag: ['@rule:billing-page-bank-confirmation', '@long'],
 }, async ({ page, buyInBrowser }) => {
   const { releaseWebhooks } = await buyInBrowser('pro', { holdWebhooks: true });
   // The bank asks about the price of the Business plan, so that confirming has a visible effect.

@@ -117,7 +117,7 @@ test('usage is counted and listed in the history', { tag: ['@long', '@rule:billi
 });
 
 test('billing for an owner with a paid plan', {
-  tag: ['@rule:billing-page-paid', '@rule:billing-page-fails', '@rule:billing-page-overage'],
+  tag: ['@rule:billing-page-paid', '@rule:billing-page-fails', '@rule:billing-page-overage', '@long'],
 }, async ({ page, buy }) => {
   await buy('pro');
   await test.step('a payment has a PDF invoice, and the card is shown', async () => {

@@ -17,7 +17,7 @@ import {
 const allPages = topics.length + 1;
 
 test('from an empty app to an assistant for a site that only this computer can reach', {
-  tag: '@rule:local-crawl-to-assistant',
+  tag: ['@rule:local-crawl-to-assistant', '@long'],
 }, async ({ page, desktop, parley }) => {
   test.setTimeout(180_000);
   await using site = await clientRenderedSite();

@@ -41,7 +41,7 @@ test('a question that the page asks waits until the visitor agrees', { tag: '@lo
 });
 
 test('the privacy policy is one click away, and only a web address becomes a link', {
-  tag: '@rule:widget-privacy-link',
+  tag: ['@rule:widget-privacy-link', '@long'],
 }, async ({ api, page, widget }) => {
   await widget.open();
   const link = widget.panel.getByRole('link', { name: 'Privacy policy' });

@@ -57,7 +57,12 @@ test('a second question waits until the first is answered, and its text is kept'
   ]);
 });
 
-test('the owner sees on which page a conversation started, without its query', async ({ api, page, site, widget }) => {
+test('the owner sees on which page a conversation started, without its query', { tag: '@long' }, async ({
+  api,
+  page,
+  site,
+  widget,
+}) => {
   await page.goto(`${site.origin}/plain?token=secret#top`);
   await widget.open();
   await widget.askAndRead('Where am I?');
@@ -193,7 +198,10 @@ test('HTML and scripts in questions and answers are shown as text', { tag: '@rul
   expect(consoleLines).toEqual([]);
 });
 
-test('behind a proxy that can’t stream, the whole answer arrives at once', async ({ api, widget }) => {
+test('behind a proxy that can’t stream, the whole answer arrives at once', { tag: '@long' }, async ({
+  api,
+  widget,
+}) => {
   api.isStreaming = false;
   await widget.open();
   await widget.askAndRead('Do you buy books?');
@@ -314,12 +322,9 @@ test.describe('leaving a message', () => {
     expect(api.contactMessages.map(({ conversationId }) => conversationId)).toEqual([api.conversations[1]?.id]);
   });
 
-  test('is offered quietly under a hint, and under an answer only once it is rated as not helpful', async ({
-    api,
-    page,
-    site,
-    widget,
-  }) => {
+  test('is offered quietly under a hint, and under an answer only once it is rated as not helpful', {
+    tag: '@long',
+  }, async ({ api, page, site, widget }) => {
     await page.goto(`${site.origin}/plain`);
     await widget.open();
     await widget.ask(question);

@@ -156,11 +156,9 @@ test.describe('options', () => {
     expect(box).toMatchObject({ y: 88, width: 400 });
   });
 
-  test('the page’s language takes priority over the browser’s', { tag: '@rule:widget-page-language' }, async ({
-    api,
-    page,
-    site,
-  }) => {
+  test('the page’s language takes priority over the browser’s', {
+    tag: ['@rule:widget-page-language', '@long'],
+  }, async ({ api, page, site }) => {
     await page.goto(`${site.origin}/bare`);
     await page.evaluate(() => {
       document.documentElement.lang = 'fr-CA';

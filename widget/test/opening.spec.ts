@@ -181,7 +181,7 @@ test.describe('the text field', () => {
     await expect.poll(height).toBe(one);
   });
 
-  test('counts near the limit of 2,000 and doesn’t send beyond it', async ({ api, widget }) => {
+  test('counts near the limit of 2,000 and doesn’t send beyond it', { tag: '@long' }, async ({ api, widget }) => {
     await widget.input.fill('x'.repeat(1800));
     await expect(widget.panel.getByText('characters')).toBeHidden();
     await widget.input.fill('x'.repeat(1801));
@@ -273,7 +273,10 @@ test.describe('the list of messages', () => {
     expect(overflow).toBe(0);
   });
 
-  test('follows short answers to the end, and shows long ones from their beginning', async ({ api, widget }) => {
+  test('follows short answers to the end, and shows long ones from their beginning', { tag: '@long' }, async ({
+    api,
+    widget,
+  }) => {
     const log = widget.panel.getByRole('log');
     const fromEnd = () => log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
     for (const question of ['One?', 'Two?', 'Three?', 'Four?']) await widget.askAndRead(question);
@@ -298,7 +301,7 @@ test.describe('the list of messages', () => {
     expect(await beginning()).toBeLessThan(0.5);
   });
 
-  test('stays where the visitor is reading', async ({ api, widget }) => {
+  test('stays where the visitor is reading', { tag: '@long' }, async ({ api, widget }) => {
     for (const question of ['One?', 'Two?', 'Three?', 'Four?']) await widget.askAndRead(question);
     const rest = gate();
     api.answer = async (writer) => {

@@ -3,7 +3,12 @@ import { expect, test } from './fixtures.ts';
 
 const menu = { name: 'Your conversation' };
 
-test('visitors download their conversation and delete it, also on the server', async ({ api, page, site, widget }) => {
+test('visitors download their conversation and delete it, also on the server', { tag: '@long' }, async ({
+  api,
+  page,
+  site,
+  widget,
+}) => {
   api.answer = (writer) => {
     writer.token('At nine.');
     writer.done({ sources: [{ url: 'https://books.example/hours', title: 'Opening hours' }] });

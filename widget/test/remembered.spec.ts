@@ -17,7 +17,7 @@ test.describe('what is remembered', () => {
     expect(api.conversations).toHaveLength(1);
   });
 
-  test('a visitor who left during an answer finds it complete', async ({ api, page, widget }) => {
+  test('a visitor who left during an answer finds it complete', { tag: '@long' }, async ({ api, page, widget }) => {
     const isAsked = gate();
     api.answer = (writer) => {
       writer.token('We op');

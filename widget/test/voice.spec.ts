@@ -189,7 +189,7 @@ test.describe('through the server', () => {
 
 test.describe('if the visitor blocks the microphone', () => {
   test.use({ permissions: [] });
-  test('it says so, and how to fix it', async ({ api, page, site, widget }) => {
+  test('it says so, and how to fix it', { tag: '@long' }, async ({ api, page, site, widget }) => {
     api.config.voice = 'server';
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));

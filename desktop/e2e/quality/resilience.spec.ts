@@ -14,7 +14,8 @@ test('a session that ends while answering a question leads to the sign-in and ba
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await owner.ask(chatbot, 'Do you repair bicycles?');
   const dialog = page.getByRole('dialog', { name: 'Answer this once' });
-  for (const tab of ['?tab=timeline', '']) {
+  // Both tabs open the same dialog.
+  for (const tab of process.env['PARLEY_TEST_ONCE'] ? [''] : ['?tab=timeline', '']) {
     await page.goto(`/dashboard/conversations${tab}`);
     if (!tab) await page.getByRole('button', { name: 'View Messages' }).click();
     await page.getByRole('button', { name: 'Answer this once' }).click();
