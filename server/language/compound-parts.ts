@@ -12,16 +12,24 @@ const joints = ['', 's', 'n', 'en', 'es', 'er', 'e'];
 /** Whether words of a language are written together, so that one may be a part of another. */
 export const formsCompounds = (language: string): boolean => compoundLanguages.has(language);
 
+const numberedPattern = /^(?<name>\p{L}{2,})(?<number>\d{1,4})$/u;
+
 /**
  * The two words of a site that a German or Dutch word consists of, as stems: 'Familienkarte' for a site with 'Karte für
- * Familien'. Null if the site doesn't use both.
+ * Familien'. In every language, 'BF17' for a site with 'BF 17'. Null if the site doesn't use both.
  */
 export function compoundParts(
   word: string,
   language: string,
   isKnown: (stem: string) => boolean,
 ): [string, string] | null {
-  if (!formsCompounds(language) || word.length < 2 * minPart || word.length > maxLength) return null;
+  if (word.length > maxLength) return null;
+  const { name, number } = numberedPattern.exec(word)?.groups ?? {};
+  if (name !== undefined && number !== undefined) {
+    const stem = splitWords(name, language)[0]?.stem;
+    return stem !== undefined && isKnown(stem) && isKnown(number) ? [stem, number] : null;
+  }
+  if (!formsCompounds(language) || word.length < 2 * minPart) return null;
   const knownStem = (part: string, min = minPart): string | undefined => {
     const stem = part.length < min ? undefined : splitWords(part, language)[0]?.stem;
     return stem !== undefined && isKnown(stem) ? stem : undefined;

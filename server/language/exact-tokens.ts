@@ -44,11 +44,18 @@ export function exactTokens(asked: string): string[] {
 
 /** Whether a text contains the token alone, or as the beginning of a longer version: '15' in '15.20', not in '150'. */
 export function holdsToken(text: string, token: string): boolean {
+  const lower = withPlainPowers(text).toLowerCase();
   return (
-    standsIn(withPlainPowers(text).toLowerCase(), token) ||
+    writings(token).some((one) => standsIn(lower, one)) ||
     standsIn(text, asIsoMonth(token)) ||
     numberedName(token, text) !== null
   );
+}
+
+/** 'BF17', 'BF-17' and 'BF 17' are the same. */
+function writings(token: string): string[] {
+  const [, name, number] = /^(\p{L}{2,})-?(\d{1,4})$/u.exec(token) ?? [];
+  return name === undefined ? [token] : [`${name}${number}`, `${name}-${number}`, `${name} ${number}`];
 }
 
 /** 'may 2026' in the ISO format: '2026-05'. Empty for other tokens. */

@@ -180,7 +180,7 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'list',
     language: 'de',
     pattern:
-      /\bwelche (?:[\p{L}-]+ ){0,3}(?:gibt es|haben|sind|kann|konnen|bietet|bieten|werden|akzeptier)|\bwelche arten\b|^(?:nenne|liste)\b|\bin welchen\b/u,
+      /\bwelche (?:[\p{L}-]+ ){0,3}(?:gibt ?e?s|gibts|habt|haben|hat|sind|kann|konnen|bietet|bieten|verkauft|verkaufen|werden|akzeptier)|\bwelche arten\b|^(?:nenne|liste)\b|\bin welchen\b/u,
   },
   {
     kind: 'list',
@@ -209,7 +209,7 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'list',
     language: 'nl',
     pattern:
-      /\bwelke (?:[\p{L}-]+ ){1,3}(?:zijn|hebben|kan|kunnen|bieden|worden|bestaan)\b|\bwelke soorten\b|\blijst van\b/u,
+      /\bwelke (?:[\p{L}-]+ ){1,3}(?:zijn|hebben|hebt|heb|heeft|kan|kunnen|bieden|biedt|verkopen|worden|bestaan)\b|\bwelke soorten\b|\blijst van\b/u,
   },
 
   {

@@ -3,6 +3,7 @@ import type { ReadQuestion } from '#server/features/knowledge/search/read-questi
 import type { CollectionStats } from '#server/features/knowledge/types.ts';
 import { spelledOut } from '#server/language/acronyms.ts';
 import { askedAttribute } from '#server/language/asked-attribute.ts';
+import { askedExistence } from '#server/language/asked-existence.ts';
 import { askedThing } from '#server/language/asked-thing.ts';
 import { askedDay, isFrameWord, isPlaceWord, meansSite } from '#server/language/asking-words.ts';
 import { compoundParts, formsCompounds } from '#server/language/compound-parts.ts';
@@ -56,6 +57,8 @@ export interface AskedQuestion extends AskedKind {
   thing: ReadonlySet<string> | null;
   /** The word whose value the question wants: 'architect' in 'Who was the architect of the town hall?' */
   attribute: AskedTerm | null;
+  /** The words for the thing whose existence it asks for: 'waiting list' in 'Do you have a waiting list for children?' */
+  existence: AskedTerm[];
   read: ReadQuestion;
   stats: CollectionStats;
 }
@@ -140,6 +143,7 @@ export function askQuestion(
     };
   });
   const repaired = new Map(read.query.terms.map(({ typed, stem }) => [typed, stem]));
+  const thingsAskedFor = new Set(askedExistence(asked, language));
   return {
     ...kind,
     terms,
@@ -152,6 +156,9 @@ export function askQuestion(
     text,
     thing: thingOf(text, terms, language),
     attribute: attributeOf(asked, terms, language),
+    existence: terms.filter(({ stem, typed }) =>
+      [stem, ...stemsOf(typed, language)].some((one) => thingsAskedFor.has(one)),
+    ),
     read,
     stats,
   };

@@ -4,6 +4,7 @@ import type { AnswerRule, SignalName } from '#shared/contracts/answer-reasons.ts
 import { type AnswerUnit, unitStates } from './answer-units.ts';
 import { type AskedQuestion, type AskedTerm, everydayRarity, holdsTerm, tellingRarity } from './asked-question.ts';
 import { otherDays } from './find-answer.ts';
+import { askedByName } from './find-asked.ts';
 import { namedDefinition } from './find-definition.ts';
 import { sinceWhen } from './find-since.ts';
 import type { FoundAnswer } from './found-answer.ts';
@@ -152,8 +153,15 @@ const togetherIn = ({ question, finding: { place, units } }: Signals): number =>
     ),
   );
 
-const tellingTerms = (terms: readonly AskedTerm[]): AskedTerm[] =>
-  terms.filter(({ rarity, isAside, isFrame }) => !isAside && !isFrame && rarity >= everydayRarity);
+const isTelling = ({ rarity, isAside, isFrame }: AskedTerm): boolean =>
+  !isAside && !isFrame && rarity >= everydayRarity;
+
+const tellingTerms = (terms: readonly AskedTerm[]): AskedTerm[] => terms.filter(isTelling);
+
+/** Whether neither the answer nor its headings have any word for the thing. */
+const lacksThing = (thing: readonly AskedTerm[], { units, place }: FoundAnswer): boolean =>
+  thing.length > 0 &&
+  !thing.some((term) => holdsTerm(place.header, term) || units.some(({ stems }) => holdsTerm(stems, term)));
 
 const haveOneUnit = ({ units }: FoundAnswer, terms: readonly AskedTerm[]): boolean =>
   terms.length > 0 && units.some(({ stems }) => terms.every((term) => holdsTerm(stems, term)));
@@ -228,6 +236,8 @@ const rules: readonly {
     holds: ({ finding }) => finding.coverage.missingExact.length > 0,
     decision: 'abstained',
   },
+  // The site asks the same and answers it.
+  { rule: 'found', holds: ({ finding }) => finding.because === askedByName, decision: 'answered' },
   // The site never uses a word that names the subject of the question.
   {
     rule: 'subjectUnknown',
@@ -293,6 +303,13 @@ const rules: readonly {
     rule: 'subjectMissing',
     holds: ({ question, finding }, chance) =>
       isShort(question) && mayHelp(question, chance) && lacksSubject(question, finding, chance < wellFoundScore),
+    decision: 'partial',
+  },
+  // 'Do you have a waiting list for new patients?': the place is about the patients.
+  {
+    rule: 'subjectMissing',
+    holds: ({ question, finding }, chance) =>
+      lacksThing(question.existence.filter(isTelling), finding) && mayHelp(question, chance),
     decision: 'partial',
   },
   // The place is close to the question, but lacks a name in it: 'on Windows', 'in Skye'.

@@ -272,7 +272,9 @@ export function extractiveReply({
     verdict.decision === 'abstained' && nearest === null ? undefined : (nearest ?? finding?.place.passage ?? ranked[0]);
   if (hinted === undefined) {
     const reasons = { ...verdict, passages: consideredPassages(ranked, []) };
-    return { outcome: 'abstained', text: notFoundSentence(read.typed, language), sources: [], restsOn: [], reasons };
+    const texts = ranked.map(({ title, header, body }) => [title, header, body].join('\n'));
+    const text = notFoundSentence(read.typed, language, texts);
+    return { outcome: 'abstained', text, sources: [], restsOn: [], reasons };
   }
   const hint = findAnswer(question, [readPlace(hinted, 0, stats.language)], hintWords) ?? finding;
   const hintText = hint === null ? [] : [timely(textOf(hint, { maxWords: hintWords, language, places }), hint)];

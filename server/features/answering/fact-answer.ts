@@ -169,10 +169,16 @@ const isOwnPlace = (passage: RankedPassage): boolean =>
 const isOfWhole = (passage: RankedPassage): boolean =>
   isOwnPlace(passage) || contactHeadingPattern.test(foldText(passage.header.split(' > ')[0] ?? ''));
 
-/** A question for just the telephone number is answered by a line that calls its number so. */
+const mailLabelPattern = /^(?:- )?e-?mail\w{0,8}\s?:\s?\S/imu;
+
+/**
+ * A question for just the telephone number is answered by a line that calls its number so. An email address after
+ * somebody's number may be theirs.
+ */
 function isLabeled(passage: RankedPassage, intent: QuestionIntent, query: LexicalQuery, language: string): boolean {
   const isExample = examplePattern.test(passage.body);
-  return !isExample && contactLabelPattern.test(passage.body) && otherTerms(intent, query, language).length === 0;
+  const label = intent.wants.includes('phone') ? contactLabelPattern : mailLabelPattern;
+  return !isExample && label.test(passage.body) && otherTerms(intent, query, language).length === 0;
 }
 
 /** A home page that has everything has the site's own address at its end, and perhaps those of others. */

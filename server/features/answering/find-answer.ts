@@ -1,6 +1,7 @@
 import { splitWords } from '#server/language/words.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { isOfOtherDays } from './fact-answer.ts';
+import { findAsked } from './find-asked.ts';
 import { findComparison } from './find-comparison.ts';
 import { acronymOf, findDefinition } from './find-definition.ts';
 import { findList } from './find-list.ts';
@@ -18,6 +19,8 @@ export const otherDays = 'hours of other days';
 export function findAnswer(question: AskedQuestion, places: readonly Place[], maxWords: number): FoundAnswer | null {
   const said = new Set(splitWords(question.read.intent.said, question.stats.language).map((word) => word.stem));
   const statement = (): FoundAnswer | null => findStatement(question, places, maxWords, said);
+  const asked = question.kind === 'contact' ? null : findAsked(question, places, maxWords);
+  if (asked) return asked;
   switch (question.kind) {
     case 'definition': {
       const found = findDefinition(question, places);

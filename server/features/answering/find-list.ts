@@ -52,8 +52,8 @@ function subheadings(trail: readonly string[], url: string | null, places: reado
     .toSorted((a, b) => a.passage.ord - b.passage.ord);
   for (const { passage } of siblings) {
     const own = passage.header.split(' > ');
-    if (own.length !== depth + 1 || !trail.every((part, i) => own[i] === part)) continue;
-    const name = (own.at(-1) ?? '').replace(/^[\d.]+\.\s/u, '');
+    if (own.length <= depth || !trail.every((part, i) => own[i] === part)) continue;
+    const name = (own[depth] ?? '').replace(/^[\d.]+\.\s/u, '');
     if (name.endsWith('?') || names.has(name)) continue;
     names.set(name, {
       passage: 0,
@@ -81,11 +81,14 @@ function headingsOfThing(
   const own = new Set(places.map(({ passage }) => `${passage.url} ${passage.header}`));
   for (const first of places) {
     const { header, url } = first.passage;
-    const trail = header.split(' > ').slice(0, -1);
-    const key = `${url} ${trail.join(' > ')}`;
-    if (trail.length === 0 || own.has(key) || found.has(key)) continue;
-    const heading = new Set(contentWords(trail.at(-1) ?? '', stats.language).map(({ stem }) => stem));
-    if ([...thing].some((stem) => heading.has(stem))) found.set(key, { trail, first, heading });
+    const headings = header.split(' > ');
+    for (let depth = 1; depth < headings.length; depth++) {
+      const trail = headings.slice(0, depth);
+      const key = `${url} ${trail.join(' > ')}`;
+      if (own.has(key) || found.has(key)) continue;
+      const heading = new Set(contentWords(trail.at(-1) ?? '', stats.language).map(({ stem }) => stem));
+      if ([...thing].some((stem) => heading.has(stem))) found.set(key, { trail, first, heading });
+    }
   }
   return [...found.values()];
 }

@@ -106,3 +106,9 @@ describe('whatever the visitor typed, the reply stays short and plain', () => {
     expect(words.isWellFormed()).toBe(true);
   });
 });
+
+test('nothing is said to be missing of which the site speaks', () => {
+  const site = ['Classes\nWe teach for all driving licenses.'];
+  expect(notFoundSentence('Do you have driving licenses?', 'en', site)).toBe('I could not find that on this site.');
+  expect(notFoundSentence('Do you have motorbikes?', 'en', site)).toContain('“motorbikes”');
+});

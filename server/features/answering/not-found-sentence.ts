@@ -3,7 +3,7 @@ import { foldText } from '#server/language/fold-text.ts';
 import { repeatable } from '#server/language/personal-data.ts';
 import { splitQuestion } from '#server/language/question-parts.ts';
 import { rarityOf } from '#server/language/word-rarity.ts';
-import { splitWords } from '#server/language/words.ts';
+import { contentWords, splitWords } from '#server/language/words.ts';
 import { phrasesFor } from './phrases.ts';
 
 const maxLength = 60;
@@ -31,11 +31,21 @@ const joiningWords: Readonly<Record<string, ReadonlySet<string>>> = Object.fromE
   }).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 
-/** The reply that the site doesn't have the answer, naming what was looked for. */
-export function notFoundSentence(question: string, language: string): string {
+/**
+ * The reply that the site doesn't have the answer, naming what was looked for, unless the site says something about it.
+ * @param texts what the search found
+ */
+export function notFoundSentence(question: string, language: string, texts: readonly string[] = []): string {
   const { notFound, notFoundAbout } = phrasesFor(language);
   const words = wordsLookedFor(question, language);
-  return words === null ? notFound : notFoundAbout.replace('{words}', () => words);
+  if (words === null || texts.some((text) => speaksOf(text, words, language))) return notFound;
+  return notFoundAbout.replace('{words}', () => words);
+}
+
+function speaksOf(text: string, words: string, language: string): boolean {
+  const stems = new Set(contentWords(text, language).map(({ stem }) => stem));
+  const looked = contentWords(words, language);
+  return looked.length > 0 && looked.every(({ stem }) => stems.has(stem));
 }
 
 /**

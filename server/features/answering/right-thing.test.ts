@@ -55,6 +55,40 @@ const clinic = siteOf({
   equipa: '# Equipa\n\n### Rita Prado\n\nPediatria\n\n### Hugo Leal\n\nFisioterapia',
 });
 
+const drivingSchool = siteOf({
+  '': `# Fahrschule Kupfer\n\n## Wer sind wir?\n\nWir bilden alle Führerscheinklassen aus.\n\n## Unsere Standorte\n\n### Altdorf\n\n#### Büro\n\n- Mo. und Mi. 17:00-19:00 Uhr\n\n### Neustadt\n\n#### Büro\n\n- Di. und Do. 16:00-18:00 Uhr\n\n## Wir haben Antworten\n\n### Wann darf ich mit den Fahrstunden anfangen?\n\nSobald die Hälfte der Theorie besucht ist.\n\n### Was brauche ich für den Antrag?\n\nAusweis, Foto und Sehtest.\n\n### Was ist eigentlich BF-17?\n\nBF 17 bedeutet: Begleitetes Fahren ab 17 Jahren.`,
+});
+const surgery = siteOf({
+  '': '# Elm Road Surgery\n\nA dental practice for NHS and private patients.\n\n## Opening hours\n\nMonday to Friday: 9am to 5pm',
+  visit: `# Your visit\n\n## NHS and private treatment\n\nA full range of NHS treatments is available to NHS patients, and new patients may be treated privately.`,
+  complaints: `# Complaints\n\nIf you are not satisfied, write to the health board.\n\nTel: 0300 555 0142 complaints@board.example`,
+});
+
+describe('what the site asks itself is answered with what it says below', () => {
+  test.each([
+    ['ab wann darf ich fahrstunden nehmen', 'Hälfte der Theorie'],
+    ['Was muss ich für den Antrag mitbringen?', 'Sehtest'],
+    ['Was ist BF17?', 'Begleitetes Fahren'],
+    ['was ist bf-17', 'Begleitetes Fahren'],
+  ])('%s', (question, expected) => expect(answerOf(drivingSchool, question)).toContain(expected));
+
+  test.each(['Wann darf ich Fahrstunden absagen?', 'Was brauche ich für die Prüfung?'])(
+    'but not another: %s',
+    (question) => expect(answerOf(drivingSchool, question)).toBe(''),
+  );
+});
+
+test('the places of a section are listed, whatever is below each', () => {
+  expect(answerOf(drivingSchool, 'welche standorte habt ihr')).toBe('- Altdorf\n- Neustadt');
+});
+
+test.each([
+  ['a thing that the site never mentions', 'do you have a waiting list for new NHS patients'],
+  ['an email address', 'what is your email address'],
+])('%s isn’t answered with what is near it', (_, question) => {
+  expect(answerOf(surgery, question)).toBe('');
+});
+
 describe('what is asked for is answered in other words than the site’s', () => {
   test.each([
     ['who teaches it, below a subject', musicSchool, 'qui enseigne le violon ?', 'Claire Marchand'],

@@ -106,6 +106,16 @@ test('rows have a column for the role, or a cell that says one', () => {
   ]);
 });
 
+test('a name and a role may be headings, one below the other', () => {
+  const card = { header: 'Our dentists > Dr Ann Lee > Dentist', body: 'Dr Lee qualified in 1984.' };
+  expect(peopleIn(passage(card))).toEqual(['Dr Ann Lee = Dentist']);
+});
+
+test('a row may have a name with its role in one cell', () => {
+  const body = 'Company | Lee Driving School\nResponsible | Ann Lee, Owner';
+  expect(peopleIn(passage({ header: 'Imprint', places: ['home'], body }))).toEqual(['Ann Lee = Owner']);
+});
+
 test('imprints name who is liable', () => {
   const body = 'Angaben gemäß § 5 TMG\n\nPension Kern Hafenstraße 12 50668 Köln\n\nVertreten durch:\n\nUte Kern';
   const imprint = {

@@ -55,7 +55,7 @@ export function peopleOf(lines: readonly Line[], { body, headings, title, url, p
       add(role, name);
     }
   }
-  const headed = mayList && nameThenRole(innermost);
+  const headed = mayList && (nameThenRole(innermost) ?? roleBelowName(headings));
   if (headed) add(headed.role, headed.name);
   if (mayList) for (const { role, name } of peopleInCards(innermost, lines.map(withOrdinal))) add(role, name);
   for (const { role, name } of statedPeople(body)) if (isTopic || isLeading(role)) add(role, name);
@@ -137,6 +137,12 @@ function nameThenRole(text: string): Person | undefined {
   return undefined;
 }
 
+/** 'Ann Lee' above 'Dentist', both as headings. */
+function roleBelowName(headings: readonly string[]): Person | undefined {
+  const [name = '', role = ''] = headings.slice(-2);
+  return isPersonName(name) && isRole(role) ? { role, name } : undefined;
+}
+
 /** 'Chair, chair@club.example' without the address. */
 const withoutDetails = (text: string): string => text.split(/[,;|(] ?(?=\S*[@\d])/u)[0]?.replace(/[.\s]+$/u, '') ?? '';
 
@@ -153,7 +159,8 @@ function namesIn(text: string): string[] {
 /** 'Name: Ann Lee | Office: Chair' */
 function peopleInRow({ cells }: Line): Person[] {
   const name = cells.find(({ value }) => isPersonName(value));
-  if (!name) return [];
+  // 'Responsible | Ann Lee, Owner'
+  if (!name) return cells.flatMap(({ value }) => peopleInLine(value, true));
   const others = cells.filter((cell) => cell !== name && cell.value !== '' && cell.value.length <= longestRole);
   const role =
     others.find(({ column }) => roleColumnPattern.test(foldText(column))) ?? others.find(({ value }) => isRole(value));

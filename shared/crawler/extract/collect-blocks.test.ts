@@ -102,6 +102,16 @@ describe('each kind of text becomes light Markdown', () => {
       'Why?\n\n### How?\n\nSo.',
     ],
     ['a marked question', '<p>Q: Do you deliver?</p><p>A: Yes, daily.</p>', '### Do you deliver?\n\nYes, daily.'],
+    [
+      'questions and answers below their labels',
+      '<h2>FAQ</h2><h4>Frage</h4><p>Liefern Sie?</p><h4>Antwort</h4><p>Ja.</p><h4>Frage 2</h4><p>Wann?</p><h4>Antwort 2:</h4><p>Morgens.</p>',
+      '## FAQ\n\n### Liefern Sie?\n\nJa.\n\n### Wann?\n\nMorgens.',
+    ],
+    [
+      'a heading that only looks like such a label',
+      '<h2>Question</h2><p>Send us yours.</p><p>We answer.</p>',
+      '## Question\n\nSend us yours.\n\nWe answer.',
+    ],
     ['a marked question without an answer', '<p>F: Liefern Sie?</p><p>Ja.</p>', 'F: Liefern Sie?\n\nJa.'],
     ['what its class calls a question', '<div class="faq-question">Open?</div><div>Yes.</div>', '### Open?\n\nYes.'],
     [

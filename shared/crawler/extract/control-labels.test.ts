@@ -12,6 +12,23 @@ test('the label of a tab is the heading of its panel', () => {
   );
 });
 
+test('the tab of a script of the site’s own is the heading of its panel and of the headings in it', () => {
+  const tabs =
+    '<ul><li data-show="north"><header><h3>North hall</h3></header></li><li data-show="south"><h3>South hall</h3></li></ul>';
+  const panel = (id: string, day: string) =>
+    `<article id="${id}"><h1>Hours</h1><h2>Desk</h2><p>${day} from 9 to 12.</p></article>`;
+  const content = contentOf(`<h2>Places</h2>${tabs}${panel('north', 'Monday')}${panel('south', 'Tuesday')}`);
+  expect(content).toContain('### North hall\n\n#### Hours\n\n##### Desk\n\nMonday from 9 to 12.');
+  expect(content).toContain('### South hall\n\n#### Hours\n\n##### Desk\n\nTuesday from 9 to 12.');
+});
+
+test('data of other elements is no tab, and a panel in its tab stays', () => {
+  const own = '<ul><li data-tab="x">One <b id="x">more</b></li><li data-tab="y">Two <b id="y">again</b></li></ul>';
+  expect(contentOf(`<p>Intro.</p>${own}`)).toBe('Intro.\n\n- One more\n- Two again');
+  const links = '<ul><li data-item="a">First</li><li data-item="zzz">Second</li></ul><p id="a">Text of the page.</p>';
+  expect(contentOf(`<p>Intro.</p>${links}`)).toBe('Intro.\n\n- First\n- Second\n\nText of the page.');
+});
+
 test('choices with prices are a list, others are a control', () => {
   const courses =
     '<select><option>Choose</option><option>Tango – 96 euros</option><option>Salsa – €128</option></select>';

@@ -9,6 +9,7 @@ const fewestLetters = 6;
 const mostOptions = 60;
 const pricedShare = 0.5;
 const longestLabel = 100;
+const switchTags: ReadonlySet<string> = new Set(['li', 'a', 'button', 'div', 'span']);
 
 /**
  * Writes into the page what only its controls say: the label of a tab above its panel, prices in a list of choices, the
@@ -36,7 +37,54 @@ function tabLabels(root: HtmlElement): Map<string, string> {
     if (label === '' || label.length > longestLabel) return;
     for (const id of targetsOf(element)) labels.set(id, label);
   });
+  for (const [id, label] of switchLabels(root)) if (!labels.has(id)) labels.set(id, label);
   return labels;
+}
+
+/** Whether the panel isn't in the tab itself. */
+function isApart({ id, tab }: Switch): boolean {
+  let isInside = false;
+  eachElement(tab, ({ attributes }) => {
+    if (attributes['id'] === id) isInside = true;
+  });
+  return !isInside;
+}
+
+interface Switch {
+  id: string;
+  label: string;
+  tab: HtmlElement;
+}
+
+/**
+ * Tabs of a script of the site's own: `<li data-tab="north">North</li>` beside others like it, for the panel with that id.
+ */
+function switchLabels(root: HtmlElement): Map<string, string> {
+  const ids = new Set<string>();
+  const lists = new Map<string, Switch[]>();
+  const lastOf = new Map<HtmlElement, number>();
+  eachElement(root, (element) => {
+    const { attributes, parent, tag } = element;
+    if (attributes['id']) ids.add(attributes['id']);
+    if (parent === null || !switchTags.has(tag)) return;
+    for (const [name, value] of Object.entries(attributes)) {
+      if (!name.startsWith('data-') || value === '') continue;
+      const label = startOf(element, longestLabel);
+      if (label === '' || label.length > longestLabel) continue;
+      const number = lastOf.get(parent) ?? lastOf.size;
+      lastOf.set(parent, number);
+      const key = `${number} ${tag} ${name}`;
+      const list = lists.get(key) ?? [];
+      list.push({ id: value.replace(/^#/, ''), label, tab: element });
+      lists.set(key, list);
+    }
+  });
+  const isList = (tabs: readonly Switch[]): boolean =>
+    tabs.length > 1 && new Set(tabs.map(({ id }) => id)).size === tabs.length && tabs.every(({ id }) => ids.has(id));
+  const tabs = [...lists.values()].filter(isList).flat().filter(isApart);
+  // What is written above the panel isn't content where it is clicked.
+  for (const { tab } of tabs) tab.children = [];
+  return new Map(tabs.map(({ id, label }) => [id, label]));
 }
 
 function headPanel(panel: HtmlElement, label: string): void {

@@ -5,8 +5,38 @@ const askedPattern = /^(?:q|question|f|frage|pregunta|domanda|pergunta|vraag)\s?
 const answeredPattern =
   /^(?:a|answer|antwort|r|réponse|respuesta|risposta|resposta|antwoord)\s?\d{0,3}\s?[:.)]\s+(?=\S)/iu;
 
+/** The label of a question or answer that has its line for itself. */
+const askedLabelPattern =
+  /^(?:q|question|f|frage|pregunta|domanda|pergunta|vraag)(?:\s?(?:nr\.?\s)?\d{1,3})?\s?[:.)]?$/iu;
+const answerLabelPattern =
+  /^(?:a|answer|antwort|r|réponse|respuesta|risposta|resposta|antwoord)(?:\s?(?:nr\.?\s)?\d{1,3})?\s?[:.)]?$/iu;
+
+/** "Question" above "Do you deliver?" and "Answer" above "Yes." become a heading and its text, without their labels. */
+function withoutQuestionLabels(drafts: readonly DraftBlock[]): DraftBlock[] {
+  const kept: DraftBlock[] = [];
+  let isAnswerNext = false;
+  for (const [at, draft] of drafts.entries()) {
+    const [next, afterNext] = [drafts[at + 1], drafts[at + 2]];
+    if (isAnswerNext && answerLabelPattern.test(draft.text)) {
+      isAnswerNext = false;
+      continue;
+    }
+    if (isAnswerNext) kept.push({ ...draft, tag: 'title', kind: 'asked' });
+    else if (
+      askedLabelPattern.test(draft.text) &&
+      next !== undefined &&
+      isHeadable(next) &&
+      answerLabelPattern.test(afterNext?.text ?? '')
+    )
+      isAnswerNext = true;
+    else kept.push(draft);
+  }
+  return kept;
+}
+
 /** "Q: Do you deliver?" before "A: Yes.", and a bold question before its answer, become a heading and its text. */
-export function withQuestionHeadings(drafts: DraftBlock[]): DraftBlock[] {
+export function withQuestionHeadings(all: readonly DraftBlock[]): DraftBlock[] {
+  const drafts = withoutQuestionLabels(all);
   let isAnswerMarked = false;
   return drafts.map((draft, index) => {
     const next = drafts[index + 1];

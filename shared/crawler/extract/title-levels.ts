@@ -17,11 +17,13 @@ interface OpenTitle {
   level: number;
   /** What it is the title of is in here. */
   scope: HtmlElement;
+  /** The level of the first heading in the panel that it opens. */
+  first?: number;
 }
 
 /**
  * Gives each title a level below the heading it is under. A title inside the box of another is below it, and titles of
- * one kind are side by side.
+ * one kind are side by side. Headings in the panel that a title opens are below that title.
  */
 export function withLevels(drafts: readonly (DraftBlock & { tag: BlockTag | 'title' })[]): LeveledBlock[] {
   const heading = { none: 0, soft: 0 };
@@ -30,10 +32,16 @@ export function withLevels(drafts: readonly (DraftBlock & { tag: BlockTag | 'tit
     const { kind = 'bold', origin, chrome } = draft;
     if (isLeveled(draft)) {
       const level = headingLevel(draft.tag);
-      if (level !== null) {
-        heading[chrome] = level;
-        open = [];
+      if (level === null) return draft;
+      const opener = around(origin, open).findLast((title) => title.kind === 'opener');
+      if (opener !== undefined) {
+        opener.first ??= level;
+        open.length = open.indexOf(opener) + 1;
+        const below = Math.min(deepest, opener.level + 1 + Math.max(0, level - opener.first));
+        return { ...draft, tag: `h${Math.max(level, below)}` as BlockTag };
       }
+      heading[chrome] = level;
+      open = [];
       return draft;
     }
     open = around(origin, open);

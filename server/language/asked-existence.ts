@@ -1,0 +1,36 @@
+import { foldText } from './fold-text.ts';
+import { contentWords } from './words.ts';
+
+const article =
+  "(?:(?:an?|any|some|the|auch|ein(?:e|en|em|er)?|noch|kein(?:e|en)?|des?|d|du|un|une|la|le|les|el|los|las|una|unos|unas|algun[oa]?s?|il|lo|i|gli|dei|delle|del|della|uno|os|as|o|a|um|uma|alg\\p{L}+|een|ook|de|het)[ ' ])*";
+/** What ends the name of the thing: 'a waiting list | for new patients'. */
+const end =
+  '(?= (?:for|in|at|on|with|to|near|during|when|if|and|or|fur|im|am|an|bei|mit|zu|zum|zur|wenn|und|oder|pour|a|au|aux|dans|sur|avec|chez|si|et|ou|para|con|en|por|cuando|y|o|per|nel|nella|con|quando|com|no|na|se|e|voor|op|bij|met|als|of)\\b|\\W*$)';
+
+/** The group `x` is the thing. One row per language, folded. */
+const existence: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  Object.entries({
+    en: '(?:do|does) (?:you|they|u) (?:(?:also|guys|still) )*(?:have|offer|sell|provide|rent|stock|keep)|(?:is|are) there',
+    de: '(?:habt|haben|bietet|bieten|verkauft|verkaufen|verleiht|vermietet|fuhrt) (?:ihr|sie)|gibt ?(?:es|s)|gibts',
+    fr: "(?:est-ce que )?(?:vous )?(?:avez|proposez|offrez|vendez|louez)[- ]?(?:vous)?|(?:est-ce qu'?il )?y ?a-?t-?il|il y a",
+    es: '^\\W*(?:teneis|tienen|tiene|tienes|ofrecen|ofreceis|venden|vendeis|alquilan|hay)',
+    it: "^\\W*(?:avete|offrite|vendete|noleggiate|ci sono|c'?e)",
+    pt: '^\\W*(?:tem|tens|oferecem|oferece|vendem|alugam|ha|existe|existem)',
+    nl: '(?:hebben|verkopen|verhuren|bieden) (?:jullie|u)|(?:heeft|biedt) u|(?:is|zijn) er',
+  }).map(([language, asks]) => [
+    language,
+    new RegExp(`(?:^|[\\s,.!?])?(?:${asks}) ${article}(?<x>[\\p{L}\\p{N}' -]{2,60}?)${end}`, 'u'),
+  ]),
+);
+
+/** 'Do you have something free for children?' names no thing. */
+const anythingPattern =
+  /^(?:things?|something|anything|stuff|way|etwas|was|sachen?|truc|chose|quelque chose|qch|algo|cosas?|alguna cosa|qualcosa|qualche cosa|coisas?|alguma coisa|iets|dingen|mogelijkheid|moglichkeit|possibilit\p{L}*|posibilidad)\b/u;
+
+/** Stems of the thing whose existence a question asks for: 'Do you have a waiting list for new patients?' Or none. */
+export function askedExistence(question: string, language: string): string[] {
+  const thing = existence[language]?.exec(foldText(question))?.groups?.['x'];
+  return thing === undefined || anythingPattern.test(thing)
+    ? []
+    : contentWords(thing, language).map(({ stem }) => stem);
+}
