@@ -15,14 +15,14 @@ import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { link, page } from '#shared/crawler/testing/site-answers.ts';
-import { type Run, runParley } from './run-parley.ts';
+import { type RunningParley, runParley } from './run-parley.ts';
 
 const poll = { timeout: 90_000, interval: 100 };
 
 let dataDir = '';
 let openAi: Awaited<ReturnType<typeof fakeOpenAi>>;
 /** The process that a test left running for the next one, because a start costs CPU seconds. */
-let running: Run | null = null;
+let running: RunningParley | null = null;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'parley-recovery-'));
@@ -36,14 +36,14 @@ afterAll(async () => {
 });
 
 /** Kills every process of a run at the same time, including the database, like a power cut. */
-async function killAll(run: Run): Promise<void> {
+async function killAll(run: RunningParley): Promise<void> {
   running = null;
   process.kill(-Number(run.child.pid), 'SIGKILL');
   await run.exit();
 }
 
 /** Starts Parley on the same data, and after a kill on the same port, so that clients find it again. */
-async function start(url?: string): Promise<{ run: Run; url: string }> {
+async function start(url?: string): Promise<{ run: RunningParley; url: string }> {
   const env = {
     // These tests run more builds than the Free plan includes in a month.
     ENFORCE_PLAN_LIMITS: '0',

@@ -29,7 +29,7 @@ export interface RunOptions {
 }
 
 /** Parley as a separate process, seen from outside. */
-export interface Run extends AsyncDisposable {
+export interface RunningParley extends AsyncDisposable {
   child: ChildProcess;
   dataDir: string;
   /** Everything it has printed so far. */
@@ -46,7 +46,7 @@ export interface Run extends AsyncDisposable {
  * Starts Parley in its own process group, so that a test can kill all of it at the same time. It exits when its starter
  * is gone.
  */
-export function runParley(options: RunOptions = {}): Run {
+export function runParley(options: RunOptions = {}): RunningParley {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'parley-run-'));
   if (options.hasTables) copyTemplate(dataDir);
   const [program, ...args] = options.command ?? [process.execPath, 'build/start.ts'];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#build/free-port.ts';
-import { type Run, runParley } from '#build/run-parley.ts';
+import { type RunningParley, runParley } from '#build/run-parley.ts';
 import { testProcessEnv } from '#build/test-processes/options.ts';
 import { ApiClient } from '#server/testing/api-client.ts';
 import { copyOnServer } from '#server/testing/copy-on-server.ts';
@@ -59,7 +59,7 @@ const hasTools = ['bash', 'curl', 'tar'].every((tool) => spawnSync(tool, ['--ver
 // Starting whole processes is slow on a busy machine.
 describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, () => {
   /** The restored server, which the API commands also use, because each start takes CPU seconds. */
-  let running: Run | null = null;
+  let running: RunningParley | null = null;
   afterAll(() => running?.stop());
 
   test('Self-hosting: health, first administrator, backup and restore', {

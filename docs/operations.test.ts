@@ -77,7 +77,7 @@ async function everythingOnce(
 ) {
   const { log, telemetry } = services;
   const { registry } = telemetry.metrics;
-  const replica = new ReadReplica({ primary: db, replica: db, maxLagSeconds: 5, log, registry });
+  const replica = new ReadReplica({ primary: db, replica: db, log, registry });
   await replica.read('search', () => Promise.resolve());
   const owner = await as('ann');
   const { chatbotId } = await seedAssistant(owner);

@@ -60,9 +60,3 @@ export function sourceOf(tag: string): string {
   sources.set(file, source);
   return source;
 }
-
-/** How a page names the test with a tag. */
-export function testInPage(tag: string): string {
-  const file = fileOf(tag);
-  return file === undefined ? `\`rule:${tag}\`` : `\`rule:${tag}\` in \`${file}\``;
-}

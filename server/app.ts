@@ -5,6 +5,7 @@ import { findUser } from './features/accounts/store.ts';
 import { findKeyCaller } from './features/api-keys/store.ts';
 import { sharedChatPage } from './features/chatbots/install/shared-chat-page.ts';
 import { oneClickUnsubscribe } from './features/mail/one-click-unsubscribe.ts';
+import { callsPage } from './features/system/calls-page.ts';
 import { currentWorkspace } from './features/workspaces/current-workspace.ts';
 import { allRoutes } from './features.ts';
 import { answerMetrics } from './http/answer-metrics.ts';
@@ -74,6 +75,7 @@ export function createApp(services: Services, files: BuiltFiles | null, ownerHer
   app.use(answerMetrics(services));
   if (files) app.use(widgetFiles(files.widget));
   app.use(siteFiles(config.publicUrl));
+  app.use(callsPage());
   app.use(answerErrors());
   app.use(sharedChatPage(services));
   app.use(oneClickUnsubscribe(services));

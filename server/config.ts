@@ -74,8 +74,6 @@ export interface Config {
   databaseUrl: string | null;
   /** A replica for reads that may be some seconds old; null if there is none. */
   readDatabaseUrl: string | null;
-  /** A replica that is further behind isn't used. */
-  maxReplicaLagSeconds: number;
   /** Database connections per process: for requests, for jobs, and for the queue itself. */
   pools: { web: number; worker: number; queue: number };
   sessionSecret: string;
@@ -113,9 +111,11 @@ export interface Config {
   enforcePlanLimits: boolean;
   rateLimits: boolean;
   limits: ChangedLimits;
-  /** The monthly limit for usage beyond the plan of a workspace that chose none, and the percentages of it for one day
-   * and of what is left for one visitor. */
-  spending: { capCents: number; dayShare: number; visitorShare: number };
+  /**
+   * The monthly limit for usage beyond the plan of a workspace that chose none, and the percentage of what is left for one
+   * visitor.
+   */
+  spending: { capCents: number; visitorShare: number };
   /** Calls per minute of an API key. */
   apiRateLimit: number;
   trustProxy: boolean;
@@ -273,7 +273,6 @@ const Environment = z.object({
   DATA_DIR: optional,
   DATABASE_URL: postgresUrl,
   READ_DATABASE_URL: postgresUrl,
-  READ_DATABASE_MAX_LAG: integer(5, 1, 300),
   DATABASE_POOL_WEB: integer(8, 1, 500),
   DATABASE_POOL_WORKER: integer(6, 2, 500),
   DATABASE_POOL_QUEUE: integer(3, 1, 50),
@@ -333,7 +332,6 @@ const Environment = z.object({
   RATE_LIMITS: flag(true),
   LIMITS: changedLimits,
   OVERAGE_LIMIT: integer(50, 0, 10_000),
-  OVERAGE_DAY_SHARE: integer(25, 1, 100),
   VISITOR_SHARE: integer(5, 1, 100),
   API_RATE_LIMIT: integer(600, 1, 1_000_000),
   TRUST_PROXY: flag(false),
@@ -498,7 +496,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
     readDatabaseUrl: e.READ_DATABASE_URL ?? null,
-    maxReplicaLagSeconds: e.READ_DATABASE_MAX_LAG,
     pools: { web: e.DATABASE_POOL_WEB, worker: e.DATABASE_POOL_WORKER, queue: e.DATABASE_POOL_QUEUE },
     sessionSecret: e.SESSION_SECRET ?? '',
     secretKey: e.SECRET_KEY ?? '',
@@ -524,7 +521,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     enforcePlanLimits: e.ENFORCE_PLAN_LIMITS ?? payments !== null,
     rateLimits: e.RATE_LIMITS,
     limits: e.LIMITS,
-    spending: { capCents: e.OVERAGE_LIMIT * 100, dayShare: e.OVERAGE_DAY_SHARE, visitorShare: e.VISITOR_SHARE },
+    spending: { capCents: e.OVERAGE_LIMIT * 100, visitorShare: e.VISITOR_SHARE },
     apiRateLimit: e.API_RATE_LIMIT,
     trustProxy: e.TRUST_PROXY,
     demo: e.DEMO,

@@ -92,8 +92,7 @@ export async function createServices(
 ): Promise<Services> {
   const notices = new Notices('connectionString' in connection);
   const { registry } = telemetry.metrics;
-  const { maxReplicaLagSeconds: maxLagSeconds } = config;
-  const replica = replicaDb && new ReadReplica({ primary: db, replica: replicaDb, maxLagSeconds, log, registry });
+  const replica = replicaDb && new ReadReplica({ primary: db, replica: replicaDb, log, registry });
   const localEmbeddings = new LocalEmbeddings({
     ...config.localEmbeddings,
     model: localModel,

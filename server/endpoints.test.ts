@@ -315,6 +315,13 @@ test('the API description includes every endpoint', { tags: ['rule:openapi-has-e
   );
 });
 
+test('/api/docs shows every call to people', { tags: ['rule:api-docs-has-every-endpoint'] }, async () => {
+  const response = await fetch(`${app.url}/api/docs`);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const shown = [...(await response.text()).matchAll(/<tr><td><code>([^<]+)<\/code>/g)].map(([, call]) => call);
+  expect(shown).toEqual(Object.values(endpoints).map(({ method, path }) => `${method} ${path}`));
+});
+
 test('an unknown call responds with JSON, never a page', { tags: ['rule:unknown-call-is-json'] }, async () => {
   const response = await fetch(`${app.url}/api/nothing-here`);
   expect([response.status, await response.json()]).toEqual([404, { message: 'Not found' }]);

@@ -25,7 +25,7 @@ class Windows {
   }
 }
 
-const usualLimit = { capCents: 5000, dayShare: 25, visitorShare: 5 };
+const usualLimit = { capCents: 5000, visitorShare: 5 };
 
 /**
  * What strangers, each in a network of their own, can cost an owner in an hour if each address asks as fast as the server allows and solves every
@@ -35,7 +35,7 @@ const usualLimit = { capCents: 5000, dayShare: 25, visitorShare: 5 };
 export function attackCost(addresses: number, isLimited: boolean): AttackCost {
   const windows = new Windows();
   const spending = usualLimit;
-  const dayCents = dayShareOf({ spending }, spending.capCents);
+  const dayCents = dayShareOf(spending.capCents);
   const price = overagePriceCents.chatMessage;
   const shares = new Map<number, number>();
   const tokens = new Map<number, number>();

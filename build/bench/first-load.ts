@@ -1,9 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Page, Response } from 'playwright';
 
-/** How much the layout may shift while a page loads (cumulative layout shift). */
-export const shiftBudget = 0.02;
-
 export const publicRoutes = ['/', '/pricing'];
 export const consoleRoutes = [
   '/dashboard',

@@ -8,16 +8,11 @@ import { benchAttackDelays } from './attack-delay.ts';
 import { benchBuild } from './build-knowledge.ts';
 import { benchCrawl } from './crawl.ts';
 import { benchFirstLoads } from './first-loads.ts';
-import { benchIdle } from './idle-cost.ts';
 import { benchKnowledge, knowledgeLines } from './knowledge.ts';
-import { benchUpload } from './large-upload.ts';
-import { benchLocalCrawl } from './local-crawl.ts';
 import { benchQuestions, benchQuestionsBySize } from './questions.ts';
 import { pageLimit, widgetLimits } from './size-limits.ts';
-import { benchTransactions } from './small-transactions.ts';
 import { benchStartHere } from './start-here.ts';
 import { formatTable, type Line } from './table.ts';
-import { benchStart } from './warm-start.ts';
 import { widgetSize } from './widget-size.ts';
 
 async function measured<T>(name: string, run: () => Promise<T>): Promise<T> {
@@ -74,18 +69,13 @@ if (process.argv[2] === 'attack') {
   process.exit();
 }
 // One after another, because they would slow each other down.
-const start = await measured('starts', benchStart);
 const startHere = await startHereLines();
 // Before other builds, because a site's first build is usually the first one after a start.
 const knowledge = await measured('one more sentence', benchKnowledge);
 const crawl = await measured('crawls', benchCrawl);
-const localCrawl = await measured('crawls on this computer', benchLocalCrawl);
 const build = await measured('builds', benchBuild);
-const upload = await measured('a large upload', benchUpload);
-const transactions = await measured('what others wait for', benchTransactions);
 const question = await measured('questions', benchQuestions);
 const bySize = await measured('questions to a small and a large site', benchQuestionsBySize);
-const rest = await measured('an installation at rest (six minutes)', benchIdle);
 const attacks = await attackLines();
 const firstLoads = await measured('first loads', benchFirstLoads);
 const widget = widgetSize();
@@ -95,46 +85,16 @@ const kilobytes = (value: number) => `${(value / 1024).toFixed(2)} KB`;
 
 const lines: Line[] = [
   ...attacks,
-  { name: 'first start, empty data folder', value: seconds(start.firstSeconds) },
   ...startHere,
-  { name: 'warm start', value: seconds(start.warmSeconds), atMost: [start.warmSeconds, 5, '5 s'] },
   {
     name: `crawl at ${crawl.latencyMs} ms latency / bare fetch loop`,
     value: crawl.ratio.toFixed(2),
     detail: `${crawl.pagesPerSecond.toFixed(0)} / ${crawl.barePagesPerSecond.toFixed(0)} pages a second`,
     atLeast: [crawl.ratio, 0.85, '0.85'],
   },
-  {
-    name: 'crawl on this computer, client-rendered site / plain Playwright',
-    value: localCrawl.ratio.toFixed(2),
-    detail: `${localCrawl.pagesPerSecond.toFixed(1)} / ${localCrawl.plainPagesPerSecond.toFixed(1)} pages a second, 4 tabs`,
-    atLeast: [localCrawl.ratio, 0.9, '0.9'],
-  },
-  {
-    name: 'crawl on this computer, fetched per page',
-    value: kilobytes(localCrawl.bytesPerPage),
-    detail: `plain Playwright: ${kilobytes(localCrawl.plainBytesPerPage)}`,
-  },
-  ...(localCrawl.peakMegabytes === null
-    ? []
-    : [{ name: 'crawl on this computer, most memory with browser', value: megabytes(localCrawl.peakMegabytes) }]),
   { name: 'build, per 100 pages', value: seconds(build.secondsPer100Pages) },
   { name: 'build again, nothing changed', value: seconds(build.unchangedSecondsPer100Pages) },
   ...knowledgeLines(knowledge),
-  {
-    name: `${upload.megabytes} MB of text stored and built twice: others wait for the database, p95`,
-    value: ms(upload.p95Ms),
-    detail: `longest ${ms(upload.longestMs)}, in ${seconds(upload.seconds)}`,
-    atMost: [upload.p95Ms, 50, '50 ms'],
-  },
-  ...transactions.waits.map(
-    ({ name, p95Ms, longestMs, seconds: took }): Line => ({
-      name: `${name}: others wait for the database, longest`,
-      value: ms(longestMs),
-      detail: `p95 ${ms(p95Ms)}, in ${seconds(took)}`,
-      atMost: [longestMs, 150, '150 ms'],
-    }),
-  ),
   {
     name: 'question without a model / the least any server does for it',
     value: question.ratio.toFixed(2),
@@ -155,26 +115,6 @@ const lines: Line[] = [
         { name: 'memory of the embedded database', value: megabytes(question.memory.databaseMegabytes) },
       ]
     : []),
-  ...(rest.cpuPercent === null
-    ? []
-    : [
-        {
-          name: `at rest for ${rest.minutes} minutes, of one core`,
-          value: `${rest.cpuPercent.toFixed(2)} %`,
-          detail: 'server and embedded database',
-          atMost: [rest.cpuPercent, 1, '1 %'],
-        } satisfies Line,
-      ]),
-  {
-    name: 'from rest to the first page of a crawl',
-    value: ms(rest.crawlStartMs),
-    atMost: [rest.crawlStartMs, 300, '300 ms'],
-  },
-  {
-    name: 'from rest to the start of a build',
-    value: ms(rest.buildStartMs),
-    atMost: [rest.buildStartMs, 300, '300 ms'],
-  },
   ...firstLoads.map(({ path, scriptGzipBytes, layoutShift }): Line => {
     const limit = pageLimit(path);
     return {

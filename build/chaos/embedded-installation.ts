@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { socketFolder, socketPath } from '#server/db/embedded-socket.ts';
 import { copyTemplate } from '#server/testing/database-template.ts';
-import { type Run, runParley } from '../run-parley.ts';
+import { type RunningParley, runParley } from '../run-parley.ts';
 import { type FaultyProxy, faultyProxy, sumOf } from './faulty-proxy.ts';
 import { clientNetwork, type Installation, type InstallationOptions, untilReady } from './installation.ts';
 
@@ -28,7 +28,7 @@ export async function embeddedInstallation({
   copyTemplate(dataDir);
   const proxies: FaultyProxy[] = [];
   let earlier = '';
-  let run: Run = runParley({ dataDir, env });
+  let run: RunningParley = runParley({ dataDir, env });
   const own = await run.ready();
   const port = Number(new URL(own).port);
   let url = own;
@@ -85,7 +85,7 @@ export async function embeddedInstallation({
 }
 
 /** Waits for every process of a run to exit, and kills those that don't. */
-async function end(run: Run, group: number): Promise<void> {
+async function end(run: RunningParley, group: number): Promise<void> {
   const isOver = await Promise.race([run.exit().then(() => true), wait(graceMs, false, { ref: false })]);
   if (isOver) return;
   try {

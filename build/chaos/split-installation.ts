@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { type Run, runParley } from '../run-parley.ts';
+import { type RunningParley, runParley } from '../run-parley.ts';
 import { type FaultyProxy, faultyProxy, sumOf } from './faulty-proxy.ts';
 import { clientNetwork, type Installation, type InstallationOptions, untilReady } from './installation.ts';
 import { ownDatabase } from './own-database.ts';
@@ -42,7 +42,7 @@ export async function splitInstallation(options: SplitOptions): Promise<Installa
   }
 
   let earlier = '';
-  const runs = new Map<Part, Run>();
+  const runs = new Map<Part, RunningParley>();
   made.defer(async () => {
     await Promise.all([...runs.values()].map((run) => run.stop()));
   });

@@ -150,10 +150,10 @@ async function theirData(): Promise<Record<string, string>> {
 }
 
 type Named = Record<string, unknown>;
-type Source = 'ours' | 'theirs' | 'absent';
+type WhoseId = 'ours' | 'theirs' | 'absent';
 
 /** An id of a table's row. Fails for a table that has none, so that every new id is tried. */
-function idIn(table: string, source: Source): unknown {
+function idIn(table: string, source: WhoseId): unknown {
   const known = theirRows[table]?.[0];
   if (known === undefined) throw new Error(`Create something in ${table} in build/fuzz/tenant.ts`);
   if (source === 'absent') return typeof known === 'number' ? 987_654_321 : absentText(String(known));
@@ -174,7 +174,7 @@ const tables: Readonly<Record<string, string>> = {
 const namesIn = (path: string) =>
   [...path.matchAll(/([\w-]+)\/:(\w+)/g)].map(([, before = '', name = '']) => ({ before, name }));
 
-function paramsFrom({ path }: Endpoint, sourceOf: (index: number) => Source): Named {
+function paramsFrom({ path }: Endpoint, sourceOf: (index: number) => WhoseId): Named {
   return Object.fromEntries(
     namesIn(path).map(({ before, name }, at) => [
       name,
@@ -194,7 +194,7 @@ function idFields(shape: z.ZodType): string[] {
 interface Variant {
   what: string;
   /** The call with ids from a source. */
-  request(source: Source): { params: Named; query?: Named; body?: unknown; headers?: Record<string, string> };
+  request(source: WhoseId): { params: Named; query?: Named; body?: unknown; headers?: Record<string, string> };
   /** Whether it is about nothing else, so that nothing must be found. */
   isAbout: boolean;
 }
@@ -209,7 +209,7 @@ function variantsOf(name: string, endpoint: Endpoint): Variant[] {
   const isChosen = (field: string) => endpoint.access === 'visitor' && field === 'visitorId';
   const inBody = idFields(endpoint.body).filter((field) => !isChosen(field));
   const own = paramsFrom(endpoint, () => 'ours');
-  const valuesOf = (names: string[], source: Source) =>
+  const valuesOf = (names: string[], source: WhoseId) =>
     Object.fromEntries(
       names.map((one) => {
         const id = idIn(tables[one] ?? `${one.replace(/Id$/, '')}s`, source);
@@ -222,7 +222,7 @@ function variantsOf(name: string, endpoint: Endpoint): Variant[] {
           {
             what: 'in the header',
             isAbout: true,
-            request: (source: Source) => ({
+            request: (source: WhoseId) => ({
               params: own,
               headers: { [workspaceHeader]: String(idIn('workspaces', source)) },
               ...body,
@@ -234,7 +234,7 @@ function variantsOf(name: string, endpoint: Endpoint): Variant[] {
       what: `in the path, from the ${last + 1}. id`,
       // Deleting a conversation that isn't there succeeds.
       isAbout: last === 0 || endpoint.access !== 'visitor',
-      request: (source: Source) => ({
+      request: (source: WhoseId) => ({
         params: paramsFrom(endpoint, (at) => (at < last ? 'ours' : source)),
         ...body,
       }),
@@ -244,7 +244,7 @@ function variantsOf(name: string, endpoint: Endpoint): Variant[] {
           {
             what: 'in the query',
             isAbout: false,
-            request: (source: Source) => ({ params: own, query: valuesOf(inQuery, source) }),
+            request: (source: WhoseId) => ({ params: own, query: valuesOf(inQuery, source) }),
           },
         ]
       : []),
@@ -253,7 +253,10 @@ function variantsOf(name: string, endpoint: Endpoint): Variant[] {
           {
             what: 'in the body',
             isAbout: false,
-            request: (source: Source) => ({ params: own, body: { ...validBodies[name], ...valuesOf(inBody, source) } }),
+            request: (source: WhoseId) => ({
+              params: own,
+              body: { ...validBodies[name], ...valuesOf(inBody, source) },
+            }),
           },
         ]
       : []),

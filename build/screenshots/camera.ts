@@ -6,19 +6,15 @@ interface Size {
   height: number;
 }
 
-const desktopAndPhone: readonly Size[] = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-];
 const themes = ['light', 'dark'] as const;
 
-/** Takes pictures of the current page in both themes, by default on a desktop and on a phone, then restores it. */
+/** Takes pictures of the current page in both themes, in each size, then restores it. */
 export class Camera {
   readonly folder: string;
   readonly taken: string[] = [];
   readonly #sizes: readonly Size[];
 
-  constructor(folder: string, sizes = desktopAndPhone) {
+  constructor(folder: string, sizes: readonly Size[]) {
     this.folder = folder;
     this.#sizes = sizes;
   }

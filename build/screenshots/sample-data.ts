@@ -17,7 +17,6 @@ const conversations = [
 
 export interface SampleData {
   chatbotId: number;
-  websiteId: number;
   snippet: string;
 }
 
@@ -46,7 +45,7 @@ export async function makeSampleData(parleyUrl: string, siteUrl: string): Promis
   file.append('file', new File(['At weekends, the emergency service answers on 0555 010 0112.'], 'emergencies.txt'));
   await client.get(knowledgeEndpoints.uploadFile, { params: { id: chatbotId }, body: file });
   const { snippet } = await client.get(chatbotsEndpoints.getSnippet, { params: { id: chatbotId } });
-  return { chatbotId, websiteId: website.id, snippet };
+  return { chatbotId, snippet };
 }
 
 async function addChatbot(client: ApiClient, websiteId: number, name: string, primaryColor: string): Promise<number> {

@@ -1,13 +1,13 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { KeptPage, keptContext, pageOfContext } from '#build/kept-page.ts';
-import { type Run, runParley } from '#build/run-parley.ts';
+import { type RunningParley, runParley } from '#build/run-parley.ts';
 import type { CopiedDatabase } from '#server/testing/copy-on-server.ts';
 import { makeStage, type Stage } from './quality/make-stage.ts';
 
 interface Parley {
   /** Server settings, in addition to those that every test needs. */
   parleyEnv: Record<string, string>;
-  parley: Run & { url: string };
+  parley: RunningParley & { url: string };
   /** Created when a test in this worker asks for it. */
   stage: Stage;
   keptPage: KeptPage;

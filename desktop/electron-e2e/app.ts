@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, type ElectronApplication, _electron as electron, expect, type Page } from '@playwright/test';
-import { type Run, runParley } from '#build/run-parley.ts';
+import { type RunningParley, runParley } from '#build/run-parley.ts';
 import { allowsSandbox } from '../testing/allows-sandbox.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -77,7 +77,7 @@ async function openApp(): Promise<Opened & AsyncDisposable> {
   return opened;
 }
 
-export const test = base.extend<{ app: Opened }, { parley: Run & { url: string } }>({
+export const test = base.extend<{ app: Opened }, { parley: RunningParley & { url: string } }>({
   parley: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const create = (replica = standby) => {
   const { registry } = createMetrics();
-  return { registry, replica: new ReadReplica({ primary, replica, maxLagSeconds: 5, log, registry }) };
+  return { registry, replica: new ReadReplica({ primary, replica, log, registry }) };
 };
 /** Which database responds. */
 const whoAnswers = ({ read }: ReadReplica) =>

@@ -9,11 +9,12 @@ export type LaggingRead = 'search' | 'insights';
 export type ReadLagging = <Result>(read: LaggingRead, run: (db: Database) => Promise<Result>) => Promise<Result>;
 
 const checkEveryMs = 1000;
+/** A replica that is further behind isn't used. */
+const maxLagSeconds = 5;
 
 interface Parts {
   primary: Database;
   replica: Database;
-  maxLagSeconds: number;
   log: Logger;
   registry: Registry;
 }
@@ -87,7 +88,7 @@ export class ReadReplica {
   async #check(): Promise<void> {
     this.#lagSeconds = await this.#measure().catch(() => Number.NaN);
     this.#checkedAt = performance.now();
-    const { maxLagSeconds, log } = this.#parts;
+    const { log } = this.#parts;
     const isUsable = this.#lagSeconds <= maxLagSeconds;
     const lagSeconds = this.#lagSeconds;
     if (isUsable && !this.#isUsable) log.info({ lagSeconds }, 'reading from the replica');
@@ -97,7 +98,7 @@ export class ReadReplica {
 
   /** Seconds since the primary was at the replica's position. Infinity if that is longer ago than remembered. */
   async #measure(): Promise<number> {
-    const { primary, replica, maxLagSeconds } = this.#parts;
+    const { primary, replica } = this.#parts;
     const at = performance.now();
     const [written] = (await primary.raw<{ rows: { lsn: string }[] }>('select pg_current_wal_lsn()::text as lsn')).rows;
     const [state] = (

@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { systemEndpoints } from '#shared/contracts/system.ts';
 import { StartRefusal } from '../start-refusal.ts';
-import { startupListener } from './startup-listener.ts';
+import { version } from '../version.ts';
 
 interface Place {
   port: number;
@@ -43,3 +44,21 @@ export const closeServer = (server: Server) =>
     server.close(() => resolve());
     server.closeAllConnections();
   });
+
+/** Responds before there is a database. The process is alive, so a supervisor doesn't end it, but serves nothing. */
+const startupListener: RequestListener = (request, response) => {
+  const isHealth = request.url === systemEndpoints.health.path;
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  };
+  if (isHealth) response.writeHead(200, headers).end(JSON.stringify({ status: 'ok', version }));
+  else {
+    response
+      .writeHead(503, { ...headers, 'Retry-After': '2' })
+      .end(JSON.stringify({ message: 'Parley is starting. Please try again in a moment.' }));
+  }
+};

@@ -8,10 +8,8 @@ import type { PoolState } from '../db/pool-metrics.ts';
 import { type SlowStatements, watchStatement } from '../db/watch-statement.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { forgetFutureTimes } from './clock-set-back.ts';
-import { fairPriority } from './fair-priority.ts';
 import type { JobDefinition, JobKind, Payload } from './job.ts';
 import type { Notices } from './notices.ts';
-import { putAbandonedLast } from './put-abandoned-last.ts';
 import { reportErrors } from './report-errors.ts';
 import { runWatched } from './run-watched.ts';
 import { withSender } from './sender.ts';
@@ -251,4 +249,32 @@ function runEvery(job: JobDefinition, { log, stopping }: Pick<Worker, 'log' | 's
       },
     },
   ];
+}
+
+/**
+ * The priority of an owner's next job: one below the owner's last open one, so that every owner's first job starts
+ * before any owner's second. An owner who had none starts level with the job that is furthest ahead, so that nobody
+ * falls behind for having been busy before.
+ */
+async function fairPriority(trx: Transaction, queue: string, owner: string): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { priority: number }[] }>(
+    `select least(
+       coalesce(min(priority) filter (where group_id = :owner) - 1, 0),
+       coalesce(max(priority), 0)
+     )::int as priority
+     from jobs.job where name = :queue and state < 'completed'`,
+    { queue, owner },
+  );
+  return rows[0]?.priority ?? 0;
+}
+
+/**
+ * Puts the jobs of killed workers behind all that wait, since one of them may be why its worker stalled. What their
+ * owners send next comes after them.
+ */
+async function putAbandonedLast(db: Db): Promise<void> {
+  await db.executeSql(`
+    update jobs.job set priority = waiting.last - 1
+    from (select name, min(priority) as last from jobs.job where state < 'completed' group by name) as waiting
+    where job.name = waiting.name and job.state = 'active'`);
 }

@@ -213,10 +213,11 @@ class Reader {
   }
 }
 
-/** The column of a subquery that contains a workspace, by name. */
+/** The column of a subquery that contains a workspace: `workspace_id`, or the `id` of `workspaces`. */
 const named = (outputs: Output[]) => {
-  const own = outputs.find(({ name, key }) => key && name === 'workspace_id');
-  return { key: own?.key, column: 'workspace_id' };
+  const keys = outputs.filter(({ key }) => key);
+  const own = keys.find(({ name }) => name === 'workspace_id') ?? keys.find(({ name }) => name === 'id');
+  return { key: own?.key, column: own?.name ?? 'workspace_id' };
 };
 
 const isTree = (node: unknown): node is Tree => typeof node === 'object' && node !== null && !Array.isArray(node);

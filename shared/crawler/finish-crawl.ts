@@ -2,14 +2,13 @@ import type { Message } from '../messages/message.ts';
 import { addressName } from './address-name.ts';
 import { isWholeSite } from './documents/whole-site.ts';
 import { finishInSteps } from './extract/finish-site.ts';
-import type { FinishedPage, PageReading } from './extract/types.ts';
+import type { FinishedPage, PageReading, UnreadKind } from './extract/types.ts';
 import { pagesOfDocument, unreadAmong } from './finish-parts.ts';
 import { type CutShort, explain, explainCutShort, type Reason } from './reasons.ts';
 import { withoutPage } from './record.ts';
 import { fateOfKnown, isPage } from './recrawl.ts';
 import { sha256 } from './text-hash.ts';
 import type { CrawledPage, CrawlOutcome, CrawlRecord, KnownPage, YieldToEventLoop } from './types.ts';
-import { withUnreadNotes } from './unread-notes.ts';
 import { pageKey } from './url-rules.ts';
 
 export interface CrawlEnd {
@@ -202,4 +201,24 @@ function repetitiveWarning(records: CrawlRecord[]): Message[] {
   if (!first) return [];
   const pages = repetitive.length === 1 ? ('1 page was' as const) : (`${repetitive.length} pages were` as const);
   return [`${pages} skipped because similar pages had nothing new, for example ${first.url}.`];
+}
+
+/**
+ * Adds to the notes of each page what wasn't read of it. What many pages of a site hide, such as a form's thanks, is
+ * noted for the first of them only.
+ */
+function withUnreadNotes(records: readonly CrawlRecord[]): CrawlRecord[] {
+  const seen = new Set<string>();
+  return records.map((record) => {
+    const kinds = new Set<UnreadKind>();
+    for (const { kind, text } of record.reading?.unread ?? []) {
+      const key = `${kind} ${text}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      kinds.add(kind);
+    }
+    const notes = record.notes.filter((note) => note !== 'hidden-text' && note !== 'plain-table');
+    if (kinds.size === 0) return notes.length === record.notes.length ? record : { ...record, notes };
+    return { ...record, notes: [...notes, ...kinds] };
+  });
 }

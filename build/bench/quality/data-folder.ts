@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 /** A question in `questions.jsonl`. */
-export interface Question {
+export interface ReferenceQuestion {
   question: string;
   answerable: boolean;
   gold_paths: string[];
@@ -28,11 +28,11 @@ export async function siteTruth(dataFolder: string, site: string): Promise<Map<s
 }
 
 /** The questions of every website. */
-export async function allQuestions(dataFolder: string): Promise<Map<string, Question[]>> {
-  const questions = new Map<string, Question[]>();
+export async function allQuestions(dataFolder: string): Promise<Map<string, ReferenceQuestion[]>> {
+  const questions = new Map<string, ReferenceQuestion[]>();
   for (const site of await siteNames(dataFolder)) {
     const lines = await readFile(join(dataFolder, 'qa', site, 'questions.jsonl'), 'utf8');
-    questions.set(site, parseLines<Question>(lines));
+    questions.set(site, parseLines<ReferenceQuestion>(lines));
   }
   return questions;
 }

@@ -1,5 +1,5 @@
 import { formatColumns } from './columns.ts';
-import type { Question } from './data-folder.ts';
+import type { ReferenceQuestion } from './data-folder.ts';
 import { bestTokenF1, firstHit } from './score-answers.ts';
 
 /** One website's assistant. */
@@ -38,7 +38,7 @@ export interface QaRow {
 export async function askSite(
   assistant: Assistant,
   site: string,
-  questions: ReadonlyMap<string, readonly Question[]>,
+  questions: ReadonlyMap<string, readonly ReferenceQuestion[]>,
 ): Promise<QaRow[]> {
   const rows: QaRow[] = [];
   for (const [home, list] of questions) {
@@ -49,12 +49,12 @@ export async function askSite(
   return rows;
 }
 
-async function askForeign(assistant: Assistant, { question }: Question): Promise<QaRow> {
+async function askForeign(assistant: Assistant, { question }: ReferenceQuestion): Promise<QaRow> {
   const { outcome } = await assistant.answer(question);
   return { kind: 'foreign', outcome, place: null, f1: 0, cites: false };
 }
 
-async function askOwn(assistant: Assistant, question: Question): Promise<QaRow> {
+async function askOwn(assistant: Assistant, question: ReferenceQuestion): Promise<QaRow> {
   const { text, outcome, cited } = await assistant.answer(question.question);
   if (!question.answerable) return { kind: 'unanswerable', outcome, place: null, f1: 0, cites: false };
   const truths = question.gold_answers.length > 0 ? question.gold_answers : [question.gold_answer_text];

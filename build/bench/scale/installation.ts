@@ -1,6 +1,6 @@
 import type { ConnectionSettings } from '#server/db/connection.ts';
 import { socketFolder } from '#server/db/embedded-socket.ts';
-import { type Run, runParley } from '../../run-parley.ts';
+import { type RunningParley, runParley } from '../../run-parley.ts';
 import type { ScaleOptions } from './options.ts';
 import { administrator } from './people.ts';
 
@@ -43,7 +43,7 @@ export async function startInstallation(
         ...env,
       },
     });
-  const runs: Run[] = [];
+  const runs: RunningParley[] = [];
   const stop = async () => {
     for (const one of runs) await one.stop();
   };

@@ -11,12 +11,12 @@ import { fakeStripe } from '#server/testing/fake-stripe/fake-stripe.ts';
 import { stripeInBrowser } from '../../../desktop/e2e/stripe-page.ts';
 import { chromiumForTests } from '../../chromium.ts';
 import { runParley } from '../../run-parley.ts';
-import { admin } from '../admin-scenes.ts';
 import { accountWithMany, accountWithOne, emptyAccount, type StateAccount, unusedChatbot } from './accounts.ts';
 import { makeSheets } from './contact-sheets.ts';
 import { adminScreens, consoleScreens, publicScreens, type StateScreen } from './screens.ts';
 import { devices, type State, takeStates } from './take-states.ts';
 
+const admin = { username: 'robin', email: 'robin@parley.example', password: 'correct horse battery' };
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const args = process.argv.slice(2);
 const folder = resolve(root, args.find((arg) => !arg.startsWith('-')) ?? 'screenshots/states');

@@ -6,9 +6,9 @@ export interface Credentials {
   password: string;
 }
 
-type Question = Omit<NetworkSignIn, 'id'>;
+type NetworkQuestion = Omit<NetworkSignIn, 'id'>;
 /** Null if the user declined or isn't there. */
-export type AskPerson = (question: Question) => Promise<Credentials | null>;
+export type AskPerson = (question: NetworkQuestion) => Promise<Credentials | null>;
 
 export interface NetworkSignIns {
   ask: AskPerson;

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { SecondStepInput, User } from '#shared/contracts/accounts.ts';
 import type { UsedPasskey } from '#shared/contracts/passkeys.ts';
 import type { SecondStep } from '#shared/contracts/second-factor.ts';
+import { nameDevice } from '#shared/name-device.ts';
 import { AppError, forbidden } from '../../errors.ts';
 import {
   awaitSecondStep,
@@ -13,6 +14,8 @@ import {
   userOfSecondStep,
 } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
+import { recipientOf } from '../mail/recipient.ts';
+import { sendMail } from '../mail/send-mail.ts';
 import { checkCode } from '../second-factor/check-code.ts';
 import { secondSteps } from '../second-factor/second-factor.ts';
 import { canUsePassword } from '../workspaces/current-workspace.ts';
@@ -20,7 +23,6 @@ import { noteBrowserLanguage } from './browser-language.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { proveWithPasskey } from './prove-with-passkey.ts';
 import { asPerson, recordAccountEvent } from './record-account-event.ts';
-import { sendSignInNotice } from './send-sign-in-notice.ts';
 import { findUser } from './store.ts';
 
 /**
@@ -127,4 +129,18 @@ async function enter(
   if (knownBrowser(ctx, user.id) === null) await sendSignInNotice(services, user, ctx);
   rememberBrowser(ctx, user.id);
   await noteBrowserLanguage(db, user.id, ctx);
+}
+
+/** Tells a user that someone signed in from a browser that hadn't before. */
+async function sendSignInNotice(services: Services, user: User, ctx: Context): Promise<void> {
+  const { db, config } = services;
+  if (!config.mail) return;
+  await db.transaction(async (trx) => {
+    const to = await recipientOf(trx, user.id);
+    if (!to) return;
+    const device = nameDevice(ctx.get('User-Agent') || null);
+    const url = `${config.publicUrl}/dashboard/settings?tab=security`;
+    const at = new Date().toISOString();
+    await sendMail(services, trx, 'new-sign-in', to, { username: user.username, ...device, from: ctx.ip, at, url });
+  });
 }

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import { conflict } from '../../errors.ts';
-import { firstClosingOfOwner, planOfOwner } from '../workspaces/workspace-queries.ts';
+import { firstClosingOfOwner, planOfOwner } from '../tenants/workspace-queries.ts';
 
 interface UserRow {
   id: number;

@@ -1,13 +1,14 @@
 import type { User } from '#shared/contracts/accounts.ts';
 import type { ChangedUser, ListedUser } from '#shared/contracts/admin.ts';
+import type { Transaction } from '../../db/connection.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import { followNewAddress } from '../accounts/confirm-address.ts';
+import { recordAccountEvent } from '../accounts/record-account-event.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { grantPlan } from '../billing/grant-plan.ts';
 import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
-import { recordUserChange } from './record-user-change.ts';
 
 /**
  * @param confirm rejects unless the administrator has just proved who they are: a new administrator, or an address that
@@ -42,4 +43,22 @@ export function changeUser(
     }
     return after;
   });
+}
+
+/** Records how an administrator changed an account. The address is personal data, so only that it changed. */
+async function recordUserChange(trx: Transaction, before: ListedUser, after: ListedUser): Promise<void> {
+  const about = { workspaceId: null, accountId: after.id, subject: after.username };
+  await recordAudit(trx, {
+    ...about,
+    action: 'account.changed',
+    before: { username: before.username, email: before.email },
+    after: { username: after.username, email: after.email },
+  });
+  if (before.isAdmin !== after.isAdmin) {
+    await recordAudit(trx, { ...about, action: after.isAdmin ? 'account.admin-granted' : 'account.admin-removed' });
+  }
+  if (before.isDisabled !== after.isDisabled) {
+    const action = after.isDisabled ? 'account.disabled' : 'account.enabled';
+    await recordAccountEvent(trx, after.id, { action, subject: after.username });
+  }
 }

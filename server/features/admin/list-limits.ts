@@ -6,6 +6,7 @@ import { mostSignInProviders } from '#shared/contracts/single-sign-on.ts';
 import type { Config } from '../../config.ts';
 import { type LimitName, rulesOf } from '../../http/limits.ts';
 import { mostOpen } from '../../http/open-requests.ts';
+import { dayShare } from '../plans/plan-limits.ts';
 
 type Applied = Omit<AppliedLimit, 'name'>;
 
@@ -21,7 +22,7 @@ export function listLimits(
     openRequests: { most: mostOpen.requests, unit: 'times', seconds: null, setting: null },
     apiKey: { most: apiRateLimit, unit: 'times', seconds: 60, setting: 'API_RATE_LIMIT' },
     spendingLimit: { most: spending.capCents / 100, unit: 'dollars', seconds: null, setting: 'OVERAGE_LIMIT' },
-    spendingOfDay: { most: spending.dayShare, unit: 'percent', seconds: day, setting: 'OVERAGE_DAY_SHARE' },
+    spendingOfDay: { most: dayShare, unit: 'percent', seconds: day, setting: null },
     visitorShare: { most: spending.visitorShare, unit: 'percent', seconds: day, setting: 'VISITOR_SHARE' },
     signInProviders: { most: mostSignInProviders, unit: 'times', seconds: null, setting: null },
     updateRequests: { most: hosts.updateRequests, unit: 'times', seconds: 3600, setting: 'CRAWL_UPDATE_REQUESTS' },

@@ -4,7 +4,6 @@ import { isFrameWord } from '#server/language/asking-words.ts';
 import type { QuestionIntent } from '#server/language/question-intent.ts';
 import { sameWords } from '#server/language/same-words.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
-import type { Confidence } from './types.ts';
 
 /** No passage contains every word of a long question, so only the most telling ones count. */
 const tellingTerms = 6;
@@ -33,9 +32,6 @@ const typicalPassages = 100;
 const maxPassages = 300;
 
 const synonymWeight = 3;
-
-const sureThreshold = 0.55;
-const maybeThreshold = 0.4;
 
 /** '£45' answers 'how much' without the word. If the passage has the fact, only the other words must be found. */
 function termsToFind(
@@ -114,10 +110,4 @@ export function confidenceOf(
     (weights.unknown * sum(terms.filter((term) => !term.known).map((term) => term.idf))) / total +
     weights.collectionSize * Math.log(Math.min(Math.max(stats.n, 1), maxPassages) / typicalPassages);
   return 1 / (1 + Math.exp(-score));
-}
-
-/** 'sure': answer. 'maybe': show the nearest passage as a hint. 'none': say that the site doesn't have it. */
-export function confidenceBand(confidence: number): Confidence {
-  if (confidence >= sureThreshold) return 'sure';
-  return confidence >= maybeThreshold ? 'maybe' : 'none';
 }

@@ -2,9 +2,6 @@ import type { Passage } from '#server/features/knowledge/search/passage.ts';
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { Source } from '#shared/contracts/conversations.ts';
 
-/** How likely these passages contain the answer. */
-export type Confidence = 'sure' | 'maybe' | 'none';
-
 /** What the words of a question and of the site's passages show about an answer. */
 export type SearchReasons = Pick<
   AnswerReasons,

@@ -9,8 +9,9 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, missing } from '../../errors.ts';
 import type { KeyCaller } from '../../http/key-caller.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { membersToJoin, workspacesToJoin } from '../tenants/workspace-queries.ts';
+import { usersToJoin } from '../users/user-queries.ts';
 import { lockWorkspaceRow } from '../workspaces/store.ts';
-import { workspacesToJoin } from '../workspaces/workspace-queries.ts';
 import { hashOfKey, isKey, keyPrefix, makeKey, shownParts } from './key-text.ts';
 
 interface ApiKeyRow {
@@ -39,7 +40,7 @@ const toApiKey = (row: ApiKeyRow): ApiKey => ({
 
 const keysOf = (db: Database | Transaction, workspaceId: number) =>
   db('api_keys as k')
-    .leftJoin('users as u', 'u.id', 'k.created_by')
+    .leftJoin(usersToJoin(db, ['username']), 'u.id', 'k.created_by')
     .where('k.workspace_id', workspaceId)
     .orderBy('k.id', 'desc');
 
@@ -111,9 +112,7 @@ const managers = workspaceRoles.filter((role) => roleMay(role, 'manage'));
 const keysMadeBy = (db: Database | Transaction, userId: number) =>
   db('api_keys as k')
     .queryContext(across('lookup'))
-    .join('workspace_members as m', (on) =>
-      on.on('m.workspace_id', 'k.workspace_id').andOn('m.user_id', 'k.created_by'),
-    )
+    .join(membersToJoin(db), { 'm.workspace_id': 'k.workspace_id', 'm.user_id': 'k.created_by' })
     .where('k.created_by', userId)
     .whereIn('m.role', managers);
 

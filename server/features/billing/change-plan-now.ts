@@ -2,8 +2,8 @@ import type { PlanName } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { insertPlanChange } from '../plans/plan-changes.ts';
-import { setPlan } from '../plans/plan-holder.ts';
 import type { WorkspaceAccount } from '../plans/workspace-account.ts';
+import { setPlan } from '../tenants/workspace-queries.ts';
 import { updateBillingAccount } from './account/store.ts';
 
 /** Changes the plan of a locked account and records when. Clears a requested downgrade. */

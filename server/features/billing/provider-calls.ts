@@ -1,7 +1,7 @@
 import { z } from '#shared/contracts/messages.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
-import { readCard } from './cards/read-card.ts';
+import { deleteMethod, saveCard } from './cards/store.ts';
 import { updateCustomer } from './customers/customer-of.ts';
 
 /** Calls to the payment provider that follow once our own rows are written. */
@@ -30,4 +30,11 @@ export async function callProvider(services: Services, call: ProviderCall): Prom
   else if (call.call === 'refund') await payments?.refund(call.intentId, call.key);
   else if (call.call === 'update-customer') await updateCustomer(services, call.workspaceId);
   else await payments?.deleteCustomer(call.customerId);
+}
+
+/** Reads a saved card for display. Forgets one that was detached in the meantime. */
+async function readCard({ db, payments }: Services, methodId: string): Promise<void> {
+  const card = await payments?.findCard(methodId);
+  if (card) await saveCard(db, methodId, card);
+  else if (card === null) await deleteMethod(db, methodId);
 }

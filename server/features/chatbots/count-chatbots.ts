@@ -1,6 +1,6 @@
 import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
-import { systemWorkspaces } from '../workspaces/workspace-queries.ts';
+import { systemWorkspaces } from '../tenants/workspace-queries.ts';
 import { liveChatbots } from './store.ts';
 
 /** The number of chatbots, without those of the product's own account. */

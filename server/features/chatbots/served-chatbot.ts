@@ -8,8 +8,8 @@ import { prepared } from '../../db/prepared.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { noteWorkspace } from '../../telemetry/trace.ts';
+import { openWorkspaces } from '../tenants/workspace-queries.ts';
 import { websitesToJoin } from '../websites/website-queries.ts';
-import { openWorkspaces } from '../workspaces/workspace-queries.ts';
 import { shownStarters } from './starters.ts';
 import { type ChatbotRow, chatbotColumns, toChatbot } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { warnOfAddress } from './unreachable-address.ts';
+import { warnOfAddress } from './snippet.ts';
 
 test.each([
   'http://localhost:3000',

@@ -2,11 +2,11 @@ import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import { planHolder } from '../plans/plan-holder.ts';
+import { openWorkspaces } from '../tenants/workspace-queries.ts';
 import { nextRun } from '../updates/next-run.ts';
 import { frequencyOf, planOfUpdates, readSettings } from '../updates/settings.ts';
 import { websitesToJoin } from '../websites/website-queries.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
-import { openWorkspaces } from '../workspaces/workspace-queries.ts';
 import { requestSync } from './request-sync.ts';
 
 /** Started by one run of the job. The next one starts more. */

@@ -1,5 +1,6 @@
 import type { ContactMessage } from '#shared/contracts/contact-messages.ts';
 import type { Database } from '../../db/connection.ts';
+import { usersToJoin } from '../users/user-queries.ts';
 
 interface ContactMessageRow {
   id: number;
@@ -19,7 +20,7 @@ export async function contactMessagesOf(
   conversationIds: readonly number[],
 ): Promise<Map<number, ContactMessage[]>> {
   const rows = await db('contact_messages as l')
-    .leftJoin('users as u', 'u.id', 'l.assignee_id')
+    .leftJoin(usersToJoin(db, ['username']), 'u.id', 'l.assignee_id')
     .where('l.workspace_id', workspaceId)
     .whereIn('l.conversation_id', conversationIds)
     .orderBy('l.id')

@@ -1,6 +1,6 @@
 import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
-import { systemWorkspaces } from '../workspaces/workspace-queries.ts';
+import { systemWorkspaces } from '../tenants/workspace-queries.ts';
 
 /** The number of visitors' conversations, without those with the product's own assistant. */
 export async function countConversations(db: Database): Promise<number> {

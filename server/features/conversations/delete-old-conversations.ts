@@ -1,5 +1,5 @@
-import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
+import { listRetention, type Retention } from '../chatbots/list-retention.ts';
 import { forgetLeads, forgetTexts } from '../webhooks/forget-texts.ts';
 import { forgetClosedGaps } from './insights/closed-gaps.ts';
 import { forgetLeadMails } from './leads/mail-lead.ts';
@@ -8,39 +8,19 @@ import { forgetLeadMails } from './leads/mail-lead.ts';
 const deletedAtOnce = 50;
 const emptiedAtOnce = 200;
 
-interface Keeping {
-  workspaceId: number;
-  id: number;
-  /** Conversations that started before this are deleted; null to keep them. */
-  conversationsBefore: Date | null;
-  /** The texts of conversations that started before this are deleted; null to keep them. */
-  textsBefore: Date | null;
-}
-
 /**
  * Deletes conversations that are older than their chatbot's owner wants to keep them, and the texts and contact details
  * of those that stay longer. Safe to run again after a kill.
  * @throws the signal's reason if it aborts
  */
 export async function deleteOldConversations(db: Database, signal: AbortSignal): Promise<void> {
-  const before = (setting: string, name: string) =>
-    db.raw(`now() - make_interval(days => (widget_config ->> '${setting}')::integer) as "${name}"`);
-  const chatbots = await db('chatbots')
-    .queryContext(across('sweep'))
-    .whereRaw(`coalesce(widget_config ->> 'conversationDays', widget_config ->> 'textDays') is not null`)
-    .select<Keeping[]>(
-      'workspace_id as workspaceId',
-      'id',
-      before('conversationDays', 'conversationsBefore'),
-      before('textDays', 'textsBefore'),
-    );
-  for (const chatbot of chatbots) {
+  for (const chatbot of await listRetention(db)) {
     if (chatbot.conversationsBefore) await deleteConversations(db, chatbot, chatbot.conversationsBefore, signal);
     if (chatbot.textsBefore) await deleteTexts(db, chatbot, chatbot.textsBefore, signal);
   }
 }
 
-async function deleteConversations(db: Database, chatbot: Keeping, before: Date, signal: AbortSignal): Promise<void> {
+async function deleteConversations(db: Database, chatbot: Retention, before: Date, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const ids = await endedBefore(db, chatbot, before).limit(deletedAtOnce).pluck<number[]>('id');
@@ -54,7 +34,7 @@ async function deleteConversations(db: Database, chatbot: Keeping, before: Date,
 }
 
 /** Looks at every old conversation again, since only its messages tell whether they have a text. */
-async function deleteTexts(db: Database, chatbot: Keeping, before: Date, signal: AbortSignal): Promise<void> {
+async function deleteTexts(db: Database, chatbot: Retention, before: Date, signal: AbortSignal): Promise<void> {
   for (let last = 0; ; ) {
     signal.throwIfAborted();
     const next = endedBefore(db, chatbot, before).where('id', '>', last).orderBy('id').limit(emptiedAtOnce);
@@ -74,7 +54,7 @@ async function deleteTexts(db: Database, chatbot: Keeping, before: Date, signal:
   }
 }
 
-const endedBefore = (db: Database, { workspaceId, id }: Keeping, before: Date) =>
+const endedBefore = (db: Database, { workspaceId, id }: Retention, before: Date) =>
   db('conversations')
     .where({ workspace_id: workspaceId, chatbot_id: id })
     .where('started_at', '<', before)

@@ -3,6 +3,7 @@ import { idleMinutes, type Outcome } from '#shared/contracts/conversations.ts';
 import { across } from '../../db/across.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
+import { savesHistory } from '../chatbots/chatbot-queries.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 import { forgetTexts } from '../webhooks/forget-texts.ts';
 import { type NewEvent, recordEvents } from '../webhooks/record-events.ts';
@@ -65,9 +66,8 @@ async function end(
     const { rows: forgotten } = await trx.raw<{ rows: { conversation_id: number }[] }>(
       `update messages set content = '', sources = '[]', reasons = null
        where workspace_id = :workspaceId and conversation_id in (
-         select c.id from conversations c join chatbots b on b.workspace_id = c.workspace_id and b.id = c.chatbot_id
-         where c.workspace_id = :workspaceId and c.id = any(:ids)
-           and not (c.keeps_texts and coalesce((b.widget_config ->> 'saveHistory')::boolean, true)))
+         select c.id from conversations c
+         where c.workspace_id = :workspaceId and c.id = any(:ids) and not (c.keeps_texts and ${savesHistory('c')}))
        returning conversation_id`,
       { workspaceId, ids: rows.map(({ id }) => id) },
     );

@@ -1,10 +1,11 @@
+import { type MaskedValue, maskPersonalData } from '#server/language/personal-data.ts';
+import type { PersonalDataHandling } from '#shared/contracts/chatbots.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { includedQuantity } from '../plans/plan-limits.ts';
 import { chargeOverage } from '../usage/charge-overage.ts';
 import { chargeQuery, type Usage } from '../usage/record-usage.ts';
 import { beginReply, type Coverage } from './begin-reply.ts';
-import { withoutPersonalData } from './mask-question.ts';
 import { listMessages } from './read-messages.ts';
 import { findRepeatedQuestion, replyOfRepeated } from './repeated-question.ts';
 import type { RunningReply } from './running-reply.ts';
@@ -91,4 +92,24 @@ function chargeQuestion({ config, db }: Services, usage: Usage, questionId: numb
     await question.update({ is_quoted: true });
     return 'quotes';
   });
+}
+
+interface MaskedQuestion {
+  /** What is searched for and sent to a model. */
+  asked: string;
+  /** What is stored. */
+  stored: string;
+  /** The personal data that may not be stored. */
+  values: readonly MaskedValue[];
+}
+
+/** A question as the chatbot's owner wants its personal data to be handled. */
+function withoutPersonalData(
+  handling: PersonalDataHandling,
+  question: string,
+  languages: readonly string[],
+): MaskedQuestion {
+  if (handling === 'keep') return { asked: question, stored: question, values: [] };
+  const { text, values } = maskPersonalData(question, languages);
+  return { asked: handling === 'mask-sent' ? text : question, stored: text, values };
 }

@@ -11,6 +11,7 @@ import { storable, storableText } from '../../db/storable.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { AnswerCost } from '../answering/generated/model-use.ts';
+import { chatbotsToJoin } from '../chatbots/chatbot-queries.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 import { insertDeliveries, recordEvents } from '../webhooks/record-events.ts';
 import { websitesToJoin } from '../websites/website-queries.ts';
@@ -18,9 +19,9 @@ import { type ConversationScope, type MessageRow, messageColumns, toMessage } fr
 
 export async function ownsConversation(db: Database, workspaceId: number, id: number): Promise<boolean> {
   const row = await db('conversations as c')
-    .join('chatbots as b', { 'b.workspace_id': 'c.workspace_id', 'b.id': 'c.chatbot_id' })
+    .join(chatbotsToJoin(db).as('b'), { 'b.workspace_id': 'c.workspace_id', 'b.id': 'c.chatbot_id' })
     .join(websitesToJoin(db), { 'w.workspace_id': 'b.workspace_id', 'w.id': 'b.website_id' })
-    .where({ 'c.workspace_id': workspaceId, 'c.id': id, 'b.deleted_at': null })
+    .where({ 'c.workspace_id': workspaceId, 'c.id': id })
     .first('c.id');
   return row !== undefined;
 }

@@ -2,12 +2,13 @@ import { trialPages } from '#shared/contracts/crawls.ts';
 import type { SiteChanges, WebsitePage } from '#shared/contracts/websites.ts';
 import { explainCutShort, type Reason } from '#shared/crawler/reasons.ts';
 import type { CrawlOutcome, CrawlRecord } from '#shared/crawler/types.ts';
-import type { Transaction } from '../../db/connection.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
 import { storableText } from '../../db/storable.ts';
-import { endWork, failWork } from '../../jobs/held-row/write-held.ts';
+import { endWork, failWork, renewLease } from '../../jobs/held-row/write-held.ts';
 import type { Services } from '../../services.ts';
 import type { WorkOutcome } from '../../telemetry/metrics.ts';
 import { pagesBefore } from '../pages/read-pages.ts';
+import { lockWebsite } from '../websites/lock-website.ts';
 import { noteReader } from '../websites/store.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
 import { heldCrawls } from './claim-crawl.ts';
@@ -17,7 +18,6 @@ import { siteChanges } from './site-changes.ts';
 import { keyOf, websiteOf } from './store.ts';
 import { tellCrawlEnd } from './tell-crawl-end.ts';
 import type { CrawlRow } from './types.ts';
-import { writeWithLease } from './write-with-lease.ts';
 
 /** With one of these, the start page was reached and had no content, but nothing failed. */
 const reached = new Set<Reason>(['empty', 'needs-browser', 'noindex']);
@@ -133,4 +133,18 @@ function cutShort(crawl: CrawlRow, outcome: CrawlOutcome, isCanceled: boolean): 
   }
   if (outcome.cutShort === 'deadline') return 'The tester stops after 30 seconds. The site may have more pages.';
   return outcome.cutShortExplanation;
+}
+
+/**
+ * Writes a part of a crawl's results in its own transaction. This keeps transactions short, and a worker that lost its
+ * lease can't write.
+ * @throws LeaseLost, AppError 404 if the website was deleted
+ */
+function writeWithLease(db: Database, crawl: CrawlRow, write: (trx: Transaction) => Promise<unknown>): Promise<void> {
+  const website = websiteOf(crawl);
+  return db.transaction(async (trx) => {
+    if (website) await lockWebsite(trx, website);
+    await renewLease(trx, heldCrawls, crawl);
+    await write(trx);
+  });
 }

@@ -1,14 +1,16 @@
+import type { Database } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import { insertChatbot } from '../chatbots/store.ts';
 import { finishedBuild } from '../knowledge/build/follow-build.ts';
 import { requestBuild } from '../knowledge/build/request-build.ts';
 import { storeChoice } from '../knowledge/build/store-choice.ts';
-import { insertEntries } from '../knowledge/entries/store.ts';
+import { insertEntries, listEntries } from '../knowledge/entries/store.ts';
+import { listPages } from '../pages/find-pages.ts';
 import { deleteWebsite } from '../websites/delete-website.ts';
 import { insertWebsite, listWebsites } from '../websites/store.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
 import { ensureSystemWorkspace } from '../workspaces/system-workspace.ts';
-import { demoContent, demoWidget } from './demo-content.ts';
-import { hasDemoContent } from './has-demo-content.ts';
+import { type DemoContent, demoContent, demoWidget } from './demo-content.ts';
 
 /**
  * Updates the demo assistant to the current text of Parley's pages. A changed text creates a new assistant, and the old
@@ -43,3 +45,13 @@ export async function prepareDemo(services: Services, signal: AbortSignal): Prom
 }
 
 const site = (publicUrl: string) => ({ name: 'Parley', url: `${publicUrl}/` });
+
+/** Whether a website has exactly these texts. */
+async function hasDemoContent(db: Database, scope: WebsiteScope, content: DemoContent): Promise<boolean> {
+  const known = [...(await listPages(db, scope)), ...(await listEntries(db, scope))].map(asText);
+  const wanted = [...content.pages, ...content.additionalContent, ...content.questions].map(asText);
+  return known.length === wanted.length && wanted.every((text) => known.includes(text));
+}
+
+const asText = ({ url = '', title, content }: { url?: string; title: string; content: string }) =>
+  [url, title, content].join('\n');

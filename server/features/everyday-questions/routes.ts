@@ -1,6 +1,7 @@
 import {
   everydayQuestionsEndpoints as calls,
   type EverydayAnswer,
+  type EverydayAnswerEvent,
   type EverydayQuestion,
   type SiteKind,
 } from '#shared/contracts/everyday-questions.ts';
@@ -8,10 +9,10 @@ import { invalid, missing } from '../../errors.ts';
 import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { EventReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { askInTurn } from '../answer-tests/ask-in-turn.ts';
 import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { findServedChatbot, type ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { knowledgeLanguage } from '../knowledge/search/search-chunks.ts';
-import { askQuestions } from './ask-questions.ts';
 import { everydayQuestions, questionLanguage } from './questions.ts';
 import { recognizeSite } from './recognize-site.ts';
 import { siteTexts } from './site-texts.ts';
@@ -62,4 +63,17 @@ function chosen(all: readonly EverydayQuestion[], ids: readonly string[] | undef
   const message = 'There is no such question for this kind of website';
   if (isUnknown) throw invalid(message, [{ path: 'ids', message }]);
   return all.filter(({ id }) => ids.includes(id));
+}
+
+/** Asks questions one after another as a visitor without a history would. Stores and counts nothing. */
+async function* askQuestions(
+  services: Services,
+  { chatbot, questions }: { chatbot: ServedChatbot; questions: readonly EverydayQuestion[] },
+  signal: AbortSignal,
+): AsyncGenerator<EverydayAnswerEvent> {
+  for (const { id, question } of questions) {
+    const { content, outcome, sources } = await askInTurn(services, { chatbot, text: question }, signal);
+    yield { event: 'answer', data: { id, answer: content, outcome, sources } };
+  }
+  yield { event: 'done', data: {} };
 }

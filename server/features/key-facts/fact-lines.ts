@@ -39,14 +39,14 @@ export function linesOf(body: string): Line[] {
   return lines.flatMap((line): Line[] => {
     const text = line.replace(itemPattern, '').trim();
     if (text === '' || text.length > mostLineCharacters) return [];
-    if (text.includes(' | ')) return [rowOf(text.split(' | '))];
+    if (text.includes(' | ')) return [toTableLine(text.split(' | '))];
     const { label = '', value = text } = labeledPattern.exec(text)?.groups ?? {};
     return [{ label: label.trim(), value: value.trim(), text, numbered: line.trim(), isRow: false, cells: [] }];
   });
 }
 
 /** 'Room: Double | Size: 17 m² | Price per night: € 70' is 'Double, 17 m²' with 'Price per night: € 70'. */
-function rowOf(cells: readonly string[]): Line {
+function toTableLine(cells: readonly string[]): Line {
   const read = cells.map((cell) => {
     const { label = '', value = cell } = cellPattern.exec(cell.trim())?.groups ?? {};
     return { cell: cell.trim(), column: label.trim(), value: value.trim() };

@@ -1,13 +1,18 @@
 import { done } from '#shared/contracts/endpoint.ts';
-import { mailEndpoints as calls } from '#shared/contracts/mail.ts';
+import {
+  mailEndpoints as calls,
+  type MailSettings,
+  type Subscription as ShownSubscription,
+} from '#shared/contracts/mail.ts';
+import type { Database } from '../../db/connection.ts';
 import { type Route, route } from '../../http/route.ts';
+import { masked } from '../../mail/safe-text.ts';
 import type { Services } from '../../services.ts';
-import { findSubscription } from './find-subscription.ts';
-import { mailSettings } from './mail-settings.ts';
+import { findColumns } from '../users/user-queries.ts';
 import { testMailState } from './mail-status.ts';
 import { sendTestMail } from './send-test-mail.ts';
-import { switchOff, switchOn } from './switches.ts';
-import { readUnsubscribeToken } from './unsubscribe-link.ts';
+import { isSwitchedOff, switchedOff, switchOff, switchOn } from './switches.ts';
+import { readUnsubscribeToken, type Subscription } from './unsubscribe-link.ts';
 
 export function mailRoutes(services: Services): Route[] {
   const { db, limits } = services;
@@ -37,4 +42,19 @@ export function mailRoutes(services: Services): Route[] {
     }),
     route(calls.getTestMail, ({ user, params }) => testMailState(db, user.id, params.id)),
   ];
+}
+
+/** What a link would end. */
+async function findSubscription(db: Database, { userId, name, address }: Subscription): Promise<ShownSubscription> {
+  return { name, address: masked(address), isOff: await isSwitchedOff(db, userId, name) };
+}
+
+/** Which mails a user gets. */
+async function mailSettings({ db, config }: Services, userId: number): Promise<MailSettings> {
+  const user = await findColumns(db, userId, ['email_confirmed_at']);
+  return {
+    canSendMail: config.mail !== null,
+    isAddressConfirmed: (user?.email_confirmed_at ?? null) !== null,
+    off: await switchedOff(db, userId),
+  };
 }

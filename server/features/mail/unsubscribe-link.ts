@@ -3,6 +3,7 @@ import { MailSwitch } from '#shared/contracts/mail.ts';
 import type { Config } from '../../config.ts';
 import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { findColumns } from '../users/user-queries.ts';
 
 export interface Subscription {
   userId: number;
@@ -30,7 +31,7 @@ export async function readUnsubscribeToken(
   const groups = format.exec(token)?.groups;
   const name = MailSwitch.safeParse(groups?.['name']);
   const userId = Number(groups?.['userId']);
-  const user = groups && (await db('users').where('id', userId).first<{ email: string } | undefined>('email'));
+  const user = groups && (await findColumns(db, userId, ['email']));
   if (user && name.success) {
     const of = { userId, name: name.data, address: user.email };
     const signature = Buffer.from(groups['signature'] ?? '', 'base64url');

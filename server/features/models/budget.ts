@@ -4,6 +4,7 @@ import { costOf } from '../../ai/cost.ts';
 import type { ChatClient } from '../../ai/types.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
+import { workspaceIds } from '../tenants/workspace-queries.ts';
 
 /** Days are in UTC. */
 export const today = `cast(now() at time zone 'utc' as date)`;
@@ -66,7 +67,7 @@ const reserveStatement = `insert into model_days as d (workspace_id, day, reserv
   select w.id, ${today}, jsonb_build_object(cast(:id as text), jsonb_build_object(
     'tokens', cast(:tokens as numeric), 'cost', cast(:cost as numeric),
     'until', extract(epoch from clock_timestamp()) + cast(:seconds as numeric)))
-  from workspaces w where w.id = :workspaceId
+  from ${workspaceIds} w where w.id = :workspaceId
     and ${fits('0', 'tokens', 'dailyTokens')} and ${fits('0', 'cost', 'dailyDollars')}
   on conflict (workspace_id, day) do update set reservations = excluded.reservations ||
     coalesce((select jsonb_object_agg(r.key, r.value) from jsonb_each(d.reservations) r where ${isAlive}), '{}')
@@ -75,7 +76,7 @@ const reserveStatement = `insert into model_days as d (workspace_id, day, reserv
   returning ${dayText('day')} as day`;
 
 const spendStatement = `insert into model_days as d (workspace_id, day, input_tokens)
-  select w.id, ${today}, cast(:tokens as bigint) from workspaces w where w.id = :workspaceId
+  select w.id, ${today}, cast(:tokens as bigint) from ${workspaceIds} w where w.id = :workspaceId
     and ${fits('0', 'tokens', 'dailyTokens')}
   on conflict (workspace_id, day) do update set input_tokens = d.input_tokens + excluded.input_tokens
   where ${fits(`d.input_tokens + d.output_tokens - d.own_tokens + ${reserved('tokens')}`, 'tokens', 'dailyTokens')}

@@ -3,6 +3,7 @@ import { offsetOf } from '#shared/contracts/paging.ts';
 import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
+import { allWorkspaces, workspaceIds } from '../tenants/workspace-queries.ts';
 import { type Amount, dayText, type Reservation, today } from './budget.ts';
 
 const keptDays = 400;
@@ -30,7 +31,7 @@ const settleStatement = `insert into model_days as d
   select w.id, t.day, :answers, :failures, :inputTokens, :outputTokens, :cost, :ownTokens, :ownCost,
     case when cast(:failures as integer) = 1 then
       coalesce((select failing_since from model_days where workspace_id = w.id and day = t.day - 1), now()) end
-  from workspaces w cross join (select coalesce(cast(:day as date), ${today}) as day) t where w.id = :workspaceId
+  from ${workspaceIds} w cross join (select coalesce(cast(:day as date), ${today}) as day) t where w.id = :workspaceId
   on conflict (workspace_id, day) do update set
     answers = d.answers + excluded.answers, failures = d.failures + excluded.failures,
     input_tokens = d.input_tokens + excluded.input_tokens, output_tokens = d.output_tokens + excluded.output_tokens,
@@ -87,7 +88,7 @@ export async function modelDayOf(db: Database, workspaceId: number): Promise<Mod
 const ofLastDays = (db: Database, days: number) =>
   db('model_days as d')
     .queryContext(across('administration'))
-    .join('workspaces as w', 'w.id', 'd.workspace_id')
+    .join(allWorkspaces(db, ['name']).as('w'), 'w.id', 'd.workspace_id')
     .whereRaw(`d.day > ${today} - cast(? as integer)`, [days])
     .where('d.answers', '>', 0);
 

@@ -27,7 +27,7 @@ const mostKnown = 500;
 /** Clients learn what their model accepts, so they are cached, by database because tests have several. */
 const clients = new WeakMap<Database, Map<number, KnownClient>>();
 
-export const rowOf = (db: Database, workspaceId: number) =>
+export const ownModelRow = (db: Database, workspaceId: number) =>
   db('workspace_models').where({ workspace_id: workspaceId }).first<OwnRow | undefined>('*');
 
 /** This machine and its network belong to the administrator, who can open them to everyone with an account. */
@@ -47,7 +47,7 @@ export async function ownChat(
   models: Models,
   workspaceId: number,
 ): Promise<ChatClient | null> {
-  const row = await rowOf(db, workspaceId);
+  const row = await ownModelRow(db, workspaceId);
   if (!row) return null;
   let known = clients.get(db);
   if (!known) clients.set(db, (known = new Map()));

@@ -4,7 +4,7 @@ import { conflict } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { refuseAddress } from './change-models.ts';
-import { keyOf, ownerOf, reachOf, rowOf } from './own-chat.ts';
+import { keyOf, ownerOf, ownModelRow, reachOf } from './own-chat.ts';
 import { sealedKey } from './store.ts';
 import { tryModel } from './try-model.ts';
 
@@ -14,7 +14,7 @@ export async function readOwnModel(
   { db, sealer, modelChoices }: Pick<Services, 'db' | 'sealer' | 'modelChoices'>,
   workspaceId: number,
 ): Promise<OwnModel> {
-  const row = await rowOf(db, workspaceId);
+  const row = await ownModelRow(db, workspaceId);
   return {
     isAllowed: modelChoices.rules.allowsOwnKeys,
     model: row
@@ -48,7 +48,7 @@ export async function saveOwnModel(
   const { sealed, secretId } = sealer.seal(apiKey, ownerOf(workspaceId, baseUrl));
   const { key_end } = sealedKey(sealer, apiKey, baseUrl);
   await db.transaction(async (trx) => {
-    const before = await rowOf(trx, workspaceId);
+    const before = await ownModelRow(trx, workspaceId);
     await trx('workspace_models')
       .insert({
         workspace_id: workspaceId,

@@ -5,6 +5,7 @@ import { type CreatedPasskey, mostPasskeys, type Passkey, type PasskeyCreation }
 import type { Transaction } from '../../db/connection.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { lockUserRow } from '../users/user-queries.ts';
 import { challengeMinutes, newChallenge, takeChallenge } from './challenges.ts';
 import { requireRelyingParty } from './relying-party.ts';
 import { countPasskeys, type PasskeyRow, passkeyRows, toPasskey } from './store.ts';
@@ -55,7 +56,7 @@ export async function storePasskey(
   { name, checked }: { name: string; checked: CheckedPasskey },
 ): Promise<Passkey> {
   // Concurrent calls take turns, so that the limit holds.
-  await trx('users').where('id', userId).forNoKeyUpdate().first('id');
+  await lockUserRow(trx, userId);
   if ((await countPasskeys(trx, userId)) >= mostPasskeys) throw tooManyPasskeys();
   const [row] = await trx<PasskeyRow>('passkeys')
     .insert({ user_id: userId, name, ...checked })

@@ -82,3 +82,6 @@ export async function countPasskeyUse(
     .update({ counter, is_backed_up: isBackedUp, last_used_at: db.fn.now() as unknown as Date });
   return used > 0;
 }
+
+/** An SQL condition: whether the user in a column has a passkey. */
+export const hasPasskeySql = (column: string): string => `exists (select from passkeys p where p.user_id = ${column})`;

@@ -1,11 +1,8 @@
 import type { Message } from '#shared/messages/message.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { findColumns } from '../users/user-queries.ts';
 import { verifyPassword } from './password.ts';
-
-interface Row {
-  password_hash: string | null;
-}
 
 /**
  * Call before an action for which an open session isn't enough.
@@ -18,7 +15,7 @@ export async function confirmPassword(
   { field, message }: { field: string; message: Message } = { field: 'password', message: 'Password is incorrect' },
 ): Promise<void> {
   await limits.use('confirmPassword', userId);
-  const row = await db('users').where('id', userId).first<Row | undefined>('password_hash');
+  const row = await findColumns(db, userId, ['password_hash']);
   if (row?.password_hash === null) {
     throw conflict('Your account has no password. Sign in again with your provider instead.');
   }

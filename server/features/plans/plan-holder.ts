@@ -1,6 +1,7 @@
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { missing } from '../../errors.ts';
+import { workspacesToJoin } from '../tenants/workspace-queries.ts';
 
 interface PlanRow {
   plan: PlanName;
@@ -13,12 +14,12 @@ const toHolder = (row: PlanRow | undefined) => {
   return { plan: row.plan, isSystem: row.is_system };
 };
 
-const rowOf = (db: Database | Transaction, workspaceId: number) =>
-  db('workspaces').where({ id: workspaceId, deleted_at: null });
+const holder = (db: Database | Transaction, workspaceId: number) =>
+  workspacesToJoin(db, ['plan', 'is_system']).where('id', workspaceId);
 
 /** The plan of a workspace. @throws AppError 404 if it was deleted */
 export async function planHolder(db: Database | Transaction, workspaceId: number) {
-  return toHolder(await rowOf(db, workspaceId).first<PlanRow | undefined>('plan', 'is_system'));
+  return toHolder(await holder(db, workspaceId).first<PlanRow | undefined>());
 }
 
 /**
@@ -26,10 +27,5 @@ export async function planHolder(db: Database | Transaction, workspaceId: number
  * website first.
  */
 export async function lockPlanHolder(trx: Transaction, workspaceId: number) {
-  return toHolder(await rowOf(trx, workspaceId).forNoKeyUpdate().first<PlanRow | undefined>('plan', 'is_system'));
-}
-
-/** Sets a workspace's plan. The caller must hold the workspace's lock. */
-export async function setPlan(trx: Transaction, workspaceId: number, plan: PlanName): Promise<void> {
-  await trx('workspaces').where('id', workspaceId).update({ plan });
+  return toHolder(await holder(trx, workspaceId).forNoKeyUpdate().first<PlanRow | undefined>());
 }

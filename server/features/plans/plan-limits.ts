@@ -52,9 +52,11 @@ export function verdictOn(after: number, included: number, isCharged: boolean): 
 /** 'month': the spending limit of the month is reached. 'day': today's share of it is. */
 export type SpendingVerdict = 'allowed' | 'month' | 'day';
 
+/** The percentage of a spending limit that visitors' questions can cost on one day. */
+export const dayShare = 25;
+
 /** The most that visitors' questions beyond the plan can cost on one day. */
-export const dayShareOf = ({ spending }: Pick<Config, 'spending'>, capCents: number): number =>
-  Math.ceil((capCents * spending.dayShare) / 100);
+export const dayShareOf = (capCents: number): number => Math.ceil((capCents * dayShare) / 100);
 
 /** The most that one visitor can use in a day of what is left for all of them: of a quantity, and at least one unit. */
 export const visitorShareOf = ({ spending }: Pick<Config, 'spending'>, left: number): number =>

@@ -1,6 +1,8 @@
 import type { Language } from '#shared/contracts/accounts.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { allWorkspaces, lockWorkspaceRow, ownersToJoin } from '../tenants/workspace-queries.ts';
+import { usersToJoin } from '../users/user-queries.ts';
 
 /** The billing side of a workspace: its plan, and the name, address and language of its owner. */
 export interface WorkspaceAccount {
@@ -17,9 +19,10 @@ export interface WorkspaceAccount {
 }
 
 const query = (db: Database | Transaction, workspaceId: number) =>
-  db('workspaces as w')
-    .join('workspace_members as m', (on) => on.on('m.workspace_id', 'w.id').andOnVal('m.role', 'owner'))
-    .join('users as u', 'u.id', 'm.user_id')
+  db
+    .from(allWorkspaces(db, ['plan', 'is_system', 'closes_at']).as('w'))
+    .join(ownersToJoin(db), 'm.workspace_id', 'w.id')
+    .join(usersToJoin(db, ['username', 'email', 'full_name', 'language']), 'u.id', 'm.user_id')
     .where('w.id', workspaceId);
 
 const columns = {
@@ -41,6 +44,6 @@ export async function workspaceAccount(db: Database, workspaceId: number): Promi
 
 /** Also blocks other changes to the workspace's plan or bills until the transaction ends. */
 export async function lockWorkspaceAccount(trx: Transaction, workspaceId: number): Promise<WorkspaceAccount | null> {
-  await trx('workspaces').where('id', workspaceId).forNoKeyUpdate().first('id');
+  await lockWorkspaceRow(trx, workspaceId);
   return workspaceAccount(trx, workspaceId);
 }

@@ -1,9 +1,10 @@
 import { z } from '#shared/contracts/messages.ts';
+import { across } from '../../db/across.ts';
+import type { Database } from '../../db/connection.ts';
 import { deleteInSlices } from '../../db/delete-in-slices.ts';
 import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
-import { removeOrphanedData } from './remove-orphaned-data.ts';
-import { removeJob } from './request-removal.ts';
+import { Removable, removeJob } from './request-removal.ts';
 
 const removeOrphanedDataJob = { name: 'remove-orphaned-data', data: z.object({}) };
 
@@ -20,4 +21,18 @@ export function removalsJobs(services: () => Services): JobDefinition[] {
       (_, { signal }) => removeOrphanedData(services().db, signal),
     ),
   ];
+}
+
+/** By then its job has failed for good, or is still running and isn't affected. */
+const leftAfterMinutes = 30;
+
+/** Removes data that was deleted a while ago and still exists. */
+export async function removeOrphanedData(db: Database, signal: AbortSignal): Promise<void> {
+  for (const table of Removable.options) {
+    const left = await db(table)
+      .queryContext(across('sweep'))
+      .whereRaw('deleted_at < now() - make_interval(mins => ?)', [leftAfterMinutes])
+      .pluck<number[]>('id');
+    for (const id of left) await deleteInSlices(db, table, id, signal);
+  }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteInSlices } from '../../db/delete-in-slices.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { makeWebsite } from '../knowledge/testing/site.ts';
-import { removeOrphanedData } from './remove-orphaned-data.ts';
+import { removeOrphanedData } from './jobs.ts';
 
 let app: TestApp;
 let owner: Owner;

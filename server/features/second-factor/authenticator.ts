@@ -21,7 +21,7 @@ interface AuthenticatorRow {
   last_step: number;
 }
 
-const rowOf = (db: Database | Transaction, userId: number, isActive: boolean) =>
+const authenticatorRow = (db: Database | Transaction, userId: number, isActive: boolean) =>
   db<AuthenticatorRow>('authenticators').where({ user_id: userId, is_active: isActive });
 
 /** Creates a secret. Until it is activated, an earlier authenticator stays in use. */
@@ -47,12 +47,12 @@ export async function activateAuthenticator(
   sealer: TextSealer,
   { userId, code }: { userId: number; code: string },
 ): Promise<void> {
-  const row = await rowOf(trx, userId, false).forUpdate().first();
+  const row = await authenticatorRow(trx, userId, false).forUpdate().first();
   if (!row) throw conflict('Start again: this code belongs to an earlier setup.');
   const step = stepOf(code, open(sealer, row));
   if (step === null) throw wrongCode();
-  await rowOf(trx, userId, true).delete();
-  await rowOf(trx, userId, false).update({ is_active: true, last_step: step });
+  await authenticatorRow(trx, userId, true).delete();
+  await authenticatorRow(trx, userId, false).update({ is_active: true, last_step: step });
 }
 
 /** False if there was none. */
@@ -69,11 +69,11 @@ export async function acceptAuthenticatorCode(
   userId: number,
   code: string,
 ): Promise<void> {
-  const row = await rowOf(db, userId, true).first();
+  const row = await authenticatorRow(db, userId, true).first();
   const step = row ? stepOf(code, open(sealer, row)) : null;
   if (step === null) throw wrongCode();
   // Of several concurrent calls with the same code, one succeeds.
-  const used = await rowOf(db, userId, true).andWhere('last_step', '<', step).update({ last_step: step });
+  const used = await authenticatorRow(db, userId, true).andWhere('last_step', '<', step).update({ last_step: step });
   if (used === 0) throw wrongCode('This code was already used. Wait for the next one.');
 }
 
@@ -98,6 +98,8 @@ export async function sealAuthenticatorsAgain({ db, sealer }: Pick<Services, 'db
     const text = sealer.open({ sealed: sealed_secret, secretId: secret_id }, contextOf(user_id));
     if (text === null) continue;
     const { sealed, secretId } = sealer.seal(text, contextOf(user_id));
-    await rowOf(db, user_id, is_active).andWhere({ secret_id }).update({ sealed_secret: sealed, secret_id: secretId });
+    await authenticatorRow(db, user_id, is_active)
+      .andWhere({ secret_id })
+      .update({ sealed_secret: sealed, secret_id: secretId });
   }
 }

@@ -1,6 +1,7 @@
 import type { FactorKind, SecondFactor } from '#shared/contracts/second-factor.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { countPasskeys, removeAllPasskeys } from '../passkeys/store.ts';
+import { countPasskeys, hasPasskeySql, removeAllPasskeys } from '../passkeys/store.ts';
+import { usersToJoin } from '../users/user-queries.ts';
 import { forgetRecoveryCodes } from './recovery-codes.ts';
 
 /** A user's second factors, as the user sees them. */
@@ -19,11 +20,12 @@ export async function readSecondFactor(db: Database, userId: number): Promise<Se
 /** An SQL condition: whether the user in a column has set up a second factor. */
 export const hasFactorSql = (column: 'm.user_id' | 'u.id') =>
   `(exists (select from authenticators a where a.user_id = ${column} and a.is_active)
-    or exists (select from passkeys p where p.user_id = ${column}))`;
+    or ${hasPasskeySql(column)})`;
 
 /** Whether a user needs more than the password to sign in. */
 export async function hasSecondFactor(db: Database | Transaction, userId: number): Promise<boolean> {
-  const row = await db('users as u')
+  const row = await db
+    .from(usersToJoin(db))
     .where('u.id', userId)
     .andWhereRaw(hasFactorSql('u.id'))
     .first<{ id: number } | undefined>('u.id');

@@ -4,6 +4,7 @@ import { conflict, missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { disconnectWorkspaces, hasProvider } from '../accounts/disconnect-workspaces.ts';
 import { recordAccountEvent } from '../accounts/record-account-event.ts';
+import { lockUserRow } from '../users/user-queries.ts';
 import { issuerSpellings } from './issuer-spellings.ts';
 import { type OwnProvider, ownProviders } from './own-providers.ts';
 
@@ -16,7 +17,7 @@ export async function disconnectProvider(
   const provider = (await ownProviders(services, user.id)).find((one) => one.key === key);
   if (!provider) throw missing('Provider');
   await services.db.transaction(async (trx) => {
-    await trx('users').where('id', user.id).forNoKeyUpdate().first('id');
+    await lockUserRow(trx, user.id);
     await forget(trx, user.id, provider);
     const isLast =
       !user.hasPassword &&

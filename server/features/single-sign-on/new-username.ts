@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { RegisterInput } from '#shared/contracts/accounts.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { isUsernameTaken } from '../users/user-queries.ts';
 
 const { username } = RegisterInput.shape;
 const attempts = 20;
@@ -15,12 +16,9 @@ export async function newUsername(
   const base = [wanted?.split('@')[0], local].map(cleaned).find((name) => name.length > 0) ?? 'user';
   for (let attempt = 0; attempt < attempts; attempt++) {
     const name = attempt === 0 ? base.padEnd(3, '0') : `${base}-${randomInt(10, 10 ** (2 + Math.min(attempt, 6)))}`;
-    if (username.safeParse(name).success && !(await isUsed(db, name))) return name;
+    if (username.safeParse(name).success && !(await isUsernameTaken(db, name))) return name;
   }
   return `user-${randomInt(10 ** 12)}`;
 }
 
 const cleaned = (name = '') => name.replace(/[\s@<>"'`\\/\p{C}]/gu, '').slice(0, 50);
-
-const isUsed = async (db: Database | Transaction, name: string) =>
-  (await db('users').whereRaw('lower(username) = lower(?)', [name]).first('id')) !== undefined;

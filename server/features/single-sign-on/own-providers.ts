@@ -1,7 +1,7 @@
 import type { SignInProvider } from '#shared/contracts/single-sign-on.ts';
 import { across } from '../../db/across.ts';
 import type { Services } from '../../services.ts';
-import { workspacesToJoin } from '../workspaces/workspace-queries.ts';
+import { workspacesToJoin } from '../tenants/workspace-queries.ts';
 import { usableProviders } from './installation-providers.ts';
 import { isSameIssuer } from './issuer-spellings.ts';
 import { keyOfWorkspace } from './workspace-provider.ts';

@@ -11,6 +11,7 @@ import { conflict, invalid, missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { AuditState } from '../audit/record-audit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { usersToJoin } from '../users/user-queries.ts';
 import {
   contextOf,
   environmentKey,
@@ -68,7 +69,7 @@ const unused: Use = { users: 0, usersWithoutOther: 0, lastUsedAt: null };
 /** Finds how much the provider of an issuer is used. */
 async function usageByIssuer(db: Database): Promise<(issuer: string) => Use> {
   const rows = await db('sign_in_identities as i')
-    .join('users as u', 'u.id', 'i.user_id')
+    .join(usersToJoin(db, ['password_hash']), 'u.id', 'i.user_id')
     .groupBy('i.issuer')
     .select<{ issuer: string; users: number; alone: number; last: Date | null }[]>(
       'i.issuer',

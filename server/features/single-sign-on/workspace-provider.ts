@@ -4,7 +4,7 @@ import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { workspacesToJoin } from '../workspaces/workspace-queries.ts';
+import { workspacesToJoin } from '../tenants/workspace-queries.ts';
 import type { OpenIdProvider } from './provider.ts';
 
 export interface ProviderRow {

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
+import { exportFormatVersion } from '#shared/contracts/account-export.ts';
 import { publicationsEndpoints as publicationCalls } from '#shared/contracts/publications.ts';
 import { transfersEndpoints as calls } from '#shared/contracts/transfers.ts';
-import { answeredByHand, type Route, route } from '../../http/route.ts';
+import type { Database } from '../../db/connection.ts';
+import { answeredByHand, type CurrentWorkspace, type Route, route } from '../../http/route.ts';
 import { whileConnected } from '../../http/while-connected.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
-import { exportWorkspace } from './export-workspace.ts';
+import { exportLists, exportOneWebsite } from './export-lists.ts';
 import { comparePublication, publishWebsite } from './publication/publish-website.ts';
 
 export function transfersRoutes(services: Services): Route[] {
@@ -36,4 +38,20 @@ export function transfersRoutes(services: Services): Route[] {
       );
     }),
   ];
+}
+
+/**
+ * Everything in a workspace except invoices, as pieces of one JSON text.
+ * @param websiteId for one website only, without conversations and usage
+ */
+async function* exportWorkspace(
+  db: Database,
+  { id, publicId, name }: CurrentWorkspace,
+  websiteId?: number,
+  now = new Date(),
+): AsyncGenerator<string> {
+  const workspace = JSON.stringify({ id: publicId, name });
+  yield `{\n"formatVersion": ${exportFormatVersion},\n"exportedAt": ${JSON.stringify(now)},\n"workspace": ${workspace}`;
+  yield* websiteId === undefined ? exportLists(db, [id]) : exportOneWebsite(db, { workspaceId: id, websiteId });
+  yield '\n}\n';
 }

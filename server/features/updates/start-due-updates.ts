@@ -1,9 +1,9 @@
 import type { PlanName } from '#shared/plans/plans.ts';
 import { across } from '../../db/across.ts';
 import type { Services } from '../../services.ts';
+import { openWorkspaces } from '../tenants/workspace-queries.ts';
 import { websitesToJoin } from '../websites/website-queries.ts';
 import { ofWebsite } from '../websites/website-scope.ts';
-import { openWorkspaces } from '../workspaces/workspace-queries.ts';
 import { lookMs } from './look-at-sitemaps.ts';
 import { nextRun } from './next-run.ts';
 import { awaitApp, readerOf } from './reader.ts';

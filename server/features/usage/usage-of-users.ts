@@ -5,6 +5,8 @@ import type { UsageStats } from '#shared/contracts/usage.ts';
 import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
+import { ownersToJoin, systemWorkspaces } from '../tenants/workspace-queries.ts';
+import { usersToJoin } from '../users/user-queries.ts';
 import { toMinutes } from './usage-of-month.ts';
 
 interface Sums {
@@ -25,10 +27,9 @@ const toStats = (sums: Sums): UsageStats => ({
  */
 function usedIn(db: Database, month: string): Knex.QueryBuilder {
   return db('usage_totals as t')
-    .join('workspaces as w', 'w.id', 't.workspace_id')
-    .join('workspace_members as m', (on) => on.on('m.workspace_id', 'w.id').andOnVal('m.role', 'owner'))
+    .join(ownersToJoin(db), 'm.workspace_id', 't.workspace_id')
     .where('t.month', `${month}-01`)
-    .andWhere('w.is_system', false)
+    .whereNotIn('t.workspace_id', systemWorkspaces(db))
     .groupBy('m.user_id')
     .select(
       'm.user_id',
@@ -85,7 +86,8 @@ const orders: Record<UsageOrder, string> = {
 
 /** One page of the users with their usage in a month, including those without any. */
 export async function usageOfUsers(db: Database, month: string, wanted: UsagePage): Promise<UserUsage[]> {
-  const query = db('users as u')
+  const query = db
+    .from(usersToJoin(db, ['username', 'email', 'is_system']))
     .queryContext(across('administration'))
     .leftJoin(usedIn(db, month).as('used'), 'used.user_id', 'u.id')
     .where('u.is_system', false)

@@ -1,10 +1,10 @@
+import { maxPayloadBytes, type WebhookEvent } from '#shared/contracts/webhook-events.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { RowHolder } from '../../jobs/held-row/row-holder.ts';
 import { endWork, LeaseLost, renewLease } from '../../jobs/held-row/write-held.ts';
 import type { Services } from '../../services.ts';
 import { type DeliveryRow, heldDeliveries } from './held-deliveries.ts';
-import { payloadBody } from './payload-body.ts';
 import { isGivenUp, nextTry, pauseAfter } from './retry-times.ts';
 import { openSecrets, type StoredSecrets } from './secrets.ts';
 import { type Sender, type Sent, sendPayload } from './send-payload.ts';
@@ -84,4 +84,27 @@ function whyOff({ isGone, error }: Sent, failingSince: Date, now: Date): Message
   if (isGone) return 'The server says that the address no longer exists (410).';
   if (!isGivenUp(failingSince, now)) return null;
   return `No delivery succeeded for 3 days. ${error ?? 'The server couldn’t be reached.'}`;
+}
+
+/**
+ * A payload as JSON of at most 64 KB. Texts are already cut by characters, but a character takes up to six bytes, so the
+ * longest text is halved until everything fits.
+ */
+export function payloadBody(payload: WebhookEvent): string {
+  let body = JSON.stringify(payload);
+  while (Buffer.byteLength(body) > maxPayloadBytes) {
+    const longest = longestText(payload);
+    const shorter = longest.slice(0, longest.length / 2).toWellFormed();
+    body = JSON.stringify(payload, (_, value: unknown) => (value === longest ? shorter : value));
+    payload = JSON.parse(body) as WebhookEvent;
+  }
+  return body;
+}
+
+function longestText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.values(value)
+    .map(longestText)
+    .reduce((longest, text) => (text.length > longest.length ? text : longest), '');
 }

@@ -38,7 +38,7 @@ interface DeliveryKey {
   deliveryId: number;
 }
 
-const rowOf = ({ workspaceId, webhookId, deliveryId }: DeliveryKey) => ({
+const toKey = ({ workspaceId, webhookId, deliveryId }: DeliveryKey) => ({
   workspace_id: workspaceId,
   webhook_id: webhookId,
   id: deliveryId,
@@ -88,7 +88,7 @@ type Detailed = Listed & Pick<DeliveryDetail, 'payload' | 'response'>;
 
 async function requireDelivery(db: Database, key: DeliveryKey): Promise<Detailed> {
   const row = await db('webhook_deliveries')
-    .where(rowOf(key))
+    .where(toKey(key))
     .first<Detailed | undefined>(...columns, 'payload', 'response', db.raw(`${isHeld} as is_held`));
   if (!row) throw missing('Delivery');
   return row;
@@ -113,7 +113,7 @@ export async function redeliver({ db, queue }: Needs, key: DeliveryKey): Promise
   requireSending(webhook);
   await db.transaction(async (trx) => {
     const renewed = await trx('webhook_deliveries')
-      .where(rowOf(key))
+      .where(toKey(key))
       .whereRaw(`not (status = 'running' and ${isHeld})`)
       .update({
         status: 'queued',

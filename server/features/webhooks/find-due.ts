@@ -1,10 +1,10 @@
 import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 import { isHeld, openStates } from '../../jobs/held-row/held-table.ts';
+import { isClosed } from '../tenants/workspace-queries.ts';
 
 /** SQL: whether a webhook sends. In a closed workspace, deliveries wait for the owner to keep it. */
-const isSending = `w.is_on and w.confirmed_at is not null and not exists (
-  select from workspaces s where s.id = w.workspace_id and s.closes_at is not null)`;
+const isSending = `w.is_on and w.confirmed_at is not null and not ${isClosed('w.workspace_id')}`;
 
 /** How many deliveries a webhook gets at the same time. One that fails gets a single one, until it works again. */
 const perWebhook = 4;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxEventText, maxPayloadBytes, WebhookEvent } from '#shared/contracts/webhook-events.ts';
-import { payloadBody } from './payload-body.ts';
+import { payloadBody } from './deliver.ts';
 
 const answered = (text: string, sources = 1): WebhookEvent => ({
   type: 'message.answered',

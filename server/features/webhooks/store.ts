@@ -12,6 +12,7 @@ import type { Database } from '../../db/connection.ts';
 import { conflict, invalid, missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { lockWorkspaceRow } from '../tenants/workspace-queries.ts';
 import { newSecret, type StoredSecrets, sealSecret } from './secrets.ts';
 
 interface WebhookRow extends StoredSecrets {
@@ -64,7 +65,7 @@ export async function createWebhook(
   const { sealed, secretId } = sealSecret(sealer, workspaceId, secret);
   return db.transaction(async (trx) => {
     // Locked, so that concurrent calls can't exceed the limit together.
-    await trx('workspaces').where('id', workspaceId).forNoKeyUpdate().first('id');
+    await lockWorkspaceRow(trx, workspaceId);
     const [counted] = await trx('webhooks')
       .where('workspace_id', workspaceId)
       .count<{ count: number }[]>('id as count');

@@ -1,11 +1,13 @@
 import { done } from '#shared/contracts/endpoint.ts';
-import { websitesEndpoints as calls } from '#shared/contracts/websites.ts';
-import { type Route, route } from '../../http/route.ts';
+import { websitesEndpoints as calls, type Website, type WebsiteInput } from '#shared/contracts/websites.ts';
+import { type CurrentWorkspace, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { createWebsite } from './create-website.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { countHeldWebsites } from '../plans/count-held-websites.ts';
+import { requireWithinPlan } from '../usage/require-within-plan.ts';
 import { deleteWebsite } from './delete-website.ts';
 import { ownedWebsite } from './owned-website.ts';
-import { listWebsites } from './store.ts';
+import { insertWebsite, listWebsites } from './store.ts';
 
 export function websitesRoutes(services: Services): Route[] {
   const { db } = services;
@@ -18,4 +20,18 @@ export function websitesRoutes(services: Services): Route[] {
       return done;
     }),
   ];
+}
+
+/**
+ * Adds a website within the limits of the user's plan.
+ * @throws AppError 402 that names the plan and its limit
+ */
+function createWebsite(services: Services, workspace: CurrentWorkspace, input: WebsiteInput): Promise<Website> {
+  return services.db.transaction(async (trx) => {
+    await requireWithinPlan(services, trx, workspace.id, 'website', () => countHeldWebsites(trx, workspace.id));
+    const website = await insertWebsite(trx, workspace.id, input);
+    const after = { name: website.name, url: website.url };
+    await recordAudit(trx, { action: 'website.created', workspaceId: workspace.id, subject: website.name, after });
+    return website;
+  });
 }

@@ -5,6 +5,7 @@ import { conflict } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { lockUserRow } from '../users/user-queries.ts';
 
 /**
  * Adds another workspace for a person.
@@ -17,7 +18,7 @@ export function addWorkspace(
   create: (trx: Transaction) => Promise<CurrentWorkspace>,
 ): Promise<CurrentWorkspace> {
   return db.transaction(async (trx) => {
-    await trx('users').where('id', user.id).forNoKeyUpdate().first('id');
+    await lockUserRow(trx, user.id);
     const free = await trx('workspace_members as m')
       .queryContext(across('lookup'))
       .join('workspaces as w', 'w.id', 'm.workspace_id')

@@ -13,7 +13,7 @@ import { resumeCrawls } from '../crawls/sweep-crawls.ts';
 import { buildKnowledge } from '../knowledge/build/build-knowledge.ts';
 import { websitesToEmbed } from '../knowledge/build/embed-again.ts';
 import { requestBuild } from '../knowledge/build/request-build.ts';
-import { resumeBuilds } from '../knowledge/build/resume-builds.ts';
+import { resumeBuilds } from '../knowledge/jobs.ts';
 import { makeKnowledge, makeWebsite, search } from '../knowledge/testing/site.ts';
 import { sweepDeliveries } from '../webhooks/deliveries.ts';
 import { Dispatcher } from '../webhooks/dispatcher.ts';

@@ -3,6 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import { forbidden, signedOut } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import { needsOwnProof, type Proof } from '../../http/session.ts';
+import { lockUserRow } from '../users/user-queries.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { findFirstMembership, findMembership } from './store.ts';
 
@@ -45,7 +46,7 @@ export async function canUsePassword(db: Database, userId: number): Promise<bool
 function ownWorkspace(db: Database, user: User): Promise<CurrentWorkspace> {
   return db.transaction(async (trx) => {
     // Of several concurrent calls, the later ones find the workspace the first one created.
-    await trx('users').where('id', user.id).forNoKeyUpdate().first('id');
+    await lockUserRow(trx, user.id);
     return (await findFirstMembership(trx, user.id)) ?? createWorkspace(trx, user);
   });
 }

@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recipientAt } from '../mail/recipient.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { usersToJoin } from '../users/user-queries.ts';
 import { insertMember, lockWorkspaceRow } from './store.ts';
 
 const validDays = 7;
@@ -48,7 +49,7 @@ const open = (db: Database | Transaction) =>
     .join('workspace_members as m', (on) =>
       on.on('m.workspace_id', 'i.workspace_id').andOn('m.user_id', 'i.invited_by'),
     )
-    .join('users as u', 'u.id', 'i.invited_by')
+    .join(usersToJoin(db, ['username', 'disabled_at']), 'u.id', 'i.invited_by')
     .where('i.expires_at', '>', db.fn.now())
     .where({ 'w.closes_at': null, 'w.deleted_at': null, 'u.disabled_at': null })
     .whereIn(['m.role', 'i.role'], mayInvite);

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requestProviderCall } from '../billing/provider-calls.ts';
 import { hasFactorSql } from '../second-factor/second-factor.ts';
+import { usersToJoin } from '../users/user-queries.ts';
 import { websitesOfRow } from '../websites/website-queries.ts';
 import { lockWorkspaceRow } from './store.ts';
 
@@ -33,7 +34,9 @@ const toMember = (row: MemberRow, callerId: number, callerRole: WorkspaceRole): 
 });
 
 const members = (db: Database | Transaction, workspaceId: number) =>
-  db('workspace_members as m').join('users as u', 'u.id', 'm.user_id').where('m.workspace_id', workspaceId);
+  db('workspace_members as m')
+    .join(usersToJoin(db, ['username', 'email', 'full_name']), 'u.id', 'm.user_id')
+    .where('m.workspace_id', workspaceId);
 
 const columns = (db: Database | Transaction) => [
   'm.user_id',
@@ -138,7 +141,7 @@ async function refuseSecondFree(trx: Transaction, workspaceId: number, userId: n
   const used = await trx('workspace_members as m')
     .queryContext(across('lookup'))
     .join('workspaces as w', 'w.id', 'm.workspace_id')
-    .join('users as u', 'u.id', 'm.user_id')
+    .join(usersToJoin(trx, ['username']), 'u.id', 'm.user_id')
     .where({ 'm.user_id': userId, 'm.role': 'owner', 'w.plan': 'free' })
     .whereExists(websitesOfRow(trx, 'w'))
     .first<{ username: string } | undefined>('u.username');

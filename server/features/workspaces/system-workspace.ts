@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { insertSystemUser } from '../users/user-queries.ts';
 import { createWorkspace } from './create-workspace.ts';
 
 // Neither can be registered, because usernames have no space, and email addresses need an @.
@@ -14,12 +15,8 @@ export async function ensureSystemWorkspace(db: Database): Promise<number> {
   if (known !== null) return known;
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
   await db.transaction(async (trx) => {
-    const [user] = await trx('users')
-      .insert({ username, email, password_hash: passwordHash, is_system: true })
-      .onConflict()
-      .ignore()
-      .returning<{ id: number }[]>('id');
-    if (user) await createWorkspace(trx, { id: user.id, username, fullName: null }, { isSystem: true });
+    const id = await insertSystemUser(trx, { username, email, passwordHash });
+    if (id !== null) await createWorkspace(trx, { id, username, fullName: null }, { isSystem: true });
   });
   const id = await findSystemWorkspace(db);
   if (id === null) throw new Error('The system workspace could not be created');

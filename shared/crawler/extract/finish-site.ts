@@ -17,8 +17,10 @@ import { squeeze } from './normalize-text.ts';
 import { pageLanguage } from './page-language.ts';
 import { RepeatedBlocks, type Scope, textKey } from './repeated-blocks.ts';
 import { selectBlocks } from './select-blocks.ts';
-import { showsGuide } from './shown-guide.ts';
-import type { Block, FinishedPage, PageReading } from './types.ts';
+import type { Block, FinishedPage, Guide, PageReading } from './types.ts';
+
+/** A page that shows this share of the steps shows the guide. */
+const shownShare = 0.5;
 
 type Line = Pick<Block, 'text' | 'tag'>;
 
@@ -159,4 +161,10 @@ function isContactBlock(block: Block, reading: PageReading, repeated: RepeatedBl
 
 function textOf(lines: Line[]): string {
   return lines.map(({ text }) => text).join('\n');
+}
+
+/** Whether the text, squeezed, already says what the guide does. */
+function showsGuide(squeezedText: string, { steps }: Guide): boolean {
+  const shown = steps.filter((step) => squeezedText.includes(squeeze(step))).length;
+  return shown >= steps.length * shownShare;
 }

@@ -54,6 +54,7 @@ test('keys are listed with scopes, last use and expiry, and those about to expir
   old.getByText('Never used');
   old.getByText(/by a deleted user$/);
   screen.getByText(olives.id);
+  expect(screen.getByRole('link', { name: /^All API calls/ }).getAttribute('href')).toMatch(/\/api\/docs$/);
 });
 
 test('a key is created with chosen scopes and shown once', { tags: ['rule:api-keys-tab-created'] }, async () => {

@@ -9,9 +9,11 @@ import { CopyButton } from '../../components/CodeBlock.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useLastValue } from '../../components/Dialog.tsx';
 import { Time } from '../../components/format.tsx';
+import { ExternalLink } from '../../components/Links.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { showToast } from '../../components/toasts.tsx';
+import { host } from '../../host/host.ts';
 import { CreateKeyDialog } from './CreateKeyDialog.tsx';
 import { expiryOf, useApiKeys, useRevokeApiKey } from './data.ts';
 import { words } from './words.ts';
@@ -42,6 +44,11 @@ export function ApiKeysTab({ workspace }: { workspace: Workspace }) {
             {text.title}
           </h2>
           <p className="mt-1 max-w-xl wrap-anywhere text-text-muted">{text.description(workspace.name)}</p>
+          {!host.isServerHere() && (
+            <p className="mt-1">
+              <ExternalLink href={host.serverUrl('/api/docs')}>{text.allCalls}</ExternalLink>
+            </p>
+          )}
           {isFull && <p className="mt-1 text-13 text-warn">{text.full}</p>}
         </div>
         {create}

@@ -6,6 +6,7 @@ export const german: Translation<typeof words> = {
   title: 'API-Schlüssel',
   description: (workspace) => `Mit diesen Schlüsseln rufen Programme die API für den Arbeitsbereich ${workspace} auf.`,
   workspaceId: 'ID des Arbeitsbereichs',
+  allCalls: 'Alle API-Aufrufe',
   create: 'API-Schlüssel erstellen',
   label: 'API-Schlüssel',
   loading: 'API-Schlüssel werden geladen',

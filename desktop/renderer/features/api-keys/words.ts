@@ -5,6 +5,7 @@ export const words = defineWords('api-keys', {
   title: 'API keys',
   description: (workspace: string) => `Programs use these keys to call the API for the workspace ${workspace}.`,
   workspaceId: 'Workspace ID',
+  allCalls: 'All API calls',
   create: 'Create API key',
   label: 'API keys',
   loading: 'Loading API keys',

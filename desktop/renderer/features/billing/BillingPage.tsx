@@ -13,7 +13,7 @@ import { useMay } from '../workspaces/data.ts';
 import { Invoices, UsageHistory } from './BillingHistory.tsx';
 import { BillingNotice } from './BillingNotice.tsx';
 import { CardOnFile } from './CardOnFile.tsx';
-import { Confirmation, type Question } from './Confirmation.tsx';
+import { type BillingQuestion, Confirmation } from './Confirmation.tsx';
 import { type BillingTab, useBilling, useBillingAddress } from './data.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { ProjectedCost } from './ProjectedCost.tsx';
@@ -50,7 +50,7 @@ function NoBillingHere() {
 function BillingOfServer() {
   const { tab, setTab, isCardOpen } = useBillingAddress();
   const maySeeBills = useMay('manage');
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<BillingQuestion | null>(null);
   const { title, subtitle, tabs: text } = words();
   const billing = useBilling();
   const usage = useUsage(useBillingAddress().month);

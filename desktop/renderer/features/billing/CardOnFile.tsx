@@ -7,13 +7,13 @@ import { Button } from '../../components/Button.tsx';
 import { Badge, Card } from '../../components/Card.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { useMay } from '../workspaces/data.ts';
-import { type Question, removalQuestion } from './Confirmation.tsx';
+import { type BillingQuestion, removalQuestion } from './Confirmation.tsx';
 import { cardName, useBilling, useBillingAddress } from './data.ts';
 import { NewCardSection } from './NewCard.tsx';
 import { words } from './words.tsx';
 
 interface CardOnFileProps {
-  onAsk(question: Question): void;
+  onAsk(question: BillingQuestion): void;
 }
 
 /** The card on file, or why there is none. */

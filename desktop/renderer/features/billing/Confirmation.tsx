@@ -10,7 +10,7 @@ import { type BillingChange, cardName, useBillingChange } from './data.ts';
 import { words } from './words.tsx';
 
 /** The question before a change, and the message after it. */
-export interface Question {
+export interface BillingQuestion {
   change: BillingChange;
   title: string;
   text: ReactNode;
@@ -20,7 +20,7 @@ export interface Question {
   failed: string;
 }
 
-export function downgradeQuestion({ plan, cycleEndsAt }: Billing, to: PlanName): Question {
+export function downgradeQuestion({ plan, cycleEndsAt }: Billing, to: PlanName): BillingQuestion {
   const { plan: text, planFeatures } = words();
   const { label } = plans[to];
   const day = formatDate(cycleEndsAt);
@@ -46,7 +46,7 @@ export function downgradeQuestion({ plan, cycleEndsAt }: Billing, to: PlanName):
   };
 }
 
-export function refundQuestion({ plan }: Billing): Question {
+export function refundQuestion({ plan }: Billing): BillingQuestion {
   const text = words().plan;
   return {
     change: { kind: 'refund' },
@@ -59,7 +59,7 @@ export function refundQuestion({ plan }: Billing): Question {
   };
 }
 
-export function removalQuestion(card: PaymentMethod): Question {
+export function removalQuestion(card: PaymentMethod): BillingQuestion {
   const text = words().card.removing;
   return {
     change: { kind: 'remove-card' },
@@ -74,7 +74,7 @@ export function removalQuestion(card: PaymentMethod): Question {
 
 interface ConfirmationProps {
   /** Open while it is set. */
-  question: Question | null;
+  question: BillingQuestion | null;
   onClose(): void;
 }
 
@@ -84,7 +84,7 @@ export function Confirmation({ question, onClose }: ConfirmationProps) {
   const shown = useLastValue(question);
   if (!shown) return null;
 
-  function confirm({ change: wanted, done, failed }: Question) {
+  function confirm({ change: wanted, done, failed }: BillingQuestion) {
     change.mutate(wanted, {
       onSuccess: () => showToast(done),
       onError: (error) => showError(failed, error),

@@ -10,7 +10,7 @@ import { Time } from '../../components/format.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { useMay } from '../workspaces/data.ts';
-import { downgradeQuestion, type Question, refundQuestion } from './Confirmation.tsx';
+import { type BillingQuestion, downgradeQuestion, refundQuestion } from './Confirmation.tsx';
 import { CurrentUsage } from './CurrentUsage.tsx';
 import { useBilling, useBillingChange, usePresentPlan } from './data.ts';
 import { words } from './words.tsx';
@@ -19,7 +19,7 @@ const larger: Record<PlanName, PlanName[]> = { free: ['pro'], pro: ['business'],
 const smaller: Record<PlanName, PlanName[]> = { free: [], pro: ['free'], business: ['pro', 'free'] };
 
 /** The plan with its actions and usage. */
-export function PlanCard({ onAsk }: { onAsk(question: Question): void }) {
+export function PlanCard({ onAsk }: { onAsk(question: BillingQuestion): void }) {
   const maySeeBills = useMay('manage');
   const { data, isLoading, isError, error, refetch } = useBilling();
   return (
@@ -51,7 +51,7 @@ export function PlanCard({ onAsk }: { onAsk(question: Question): void }) {
   );
 }
 
-function OwnPlan({ billing, onAsk }: { billing: Billing; onAsk(question: Question): void }) {
+function OwnPlan({ billing, onAsk }: { billing: Billing; onAsk(question: BillingQuestion): void }) {
   const text = words().plan;
   const mayPay = useMay('own');
   const plan = plans[billing.plan];
@@ -87,7 +87,7 @@ function OwnPlan({ billing, onAsk }: { billing: Billing; onAsk(question: Questio
 interface PlanActionsProps {
   billing: Billing;
   isLeaving: boolean;
-  onAsk(question: Question): void;
+  onAsk(question: BillingQuestion): void;
 }
 
 function PlanActions({ billing, isLeaving, onAsk }: PlanActionsProps) {

@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+import { AiError } from '#server/ai/errors.ts';
 import { searchScope } from '#server/features/knowledge/search/find-candidates.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { rerank } from '#server/features/knowledge/search/rerank.ts';
@@ -9,11 +11,15 @@ import {
 import type { Services } from '#server/services.ts';
 import type { Question } from '../answer-question.ts';
 import { withPreviousQuestion } from '../follow-up.ts';
-import { mergeRankings } from './merge-rankings.ts';
 import type { Writer } from './model-use.ts';
 import { rerankPassages } from './rerank-passages.ts';
 import { type RewordedQuestion, rewordQuestion } from './reword-question.ts';
-import { tryModel } from './try-model.ts';
+
+/**
+ * As in the search: a high constant, so that a passage found by several wordings ranks above one found by a single
+ * wording.
+ */
+const rrfConstant = 60;
 
 interface FoundForQuestion {
   /** The question, understandable without the conversation, in the visitor's language. */
@@ -67,4 +73,30 @@ async function reword(
   if (siteLanguage === null || (history.length === 0 && siteLanguage === language)) return null;
   const input = { text, history, siteLanguage, visitorLanguage: language };
   return tryModel(log, 'question not reworded', rewordQuestion(writer.chat, writer.use, input));
+}
+
+/** Merges the rankings of several wordings of a question. */
+function mergeRankings(rankings: readonly (readonly RankedPassage[])[]): RankedPassage[] {
+  const [only] = rankings;
+  if (only && rankings.length === 1) return [...only];
+  const merged = new Map<number, { passage: RankedPassage; score: number }>();
+  for (const ranking of rankings) {
+    for (const [place, passage] of ranking.entries()) {
+      const known = merged.get(passage.id) ?? { passage, score: 0 };
+      known.score += 1 / (rrfConstant + place + 1);
+      merged.set(passage.id, known);
+    }
+  }
+  return [...merged.values()].sort((a, b) => b.score - a.score).map(({ passage }) => passage);
+}
+
+/** The result of an optional model call, or null if it fails, because an answer without it is better than an error. */
+async function tryModel<Result>(log: Logger, failed: string, work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AiError)) throw error;
+    log.warn({ kind: error.kind, reason: error.message, cause: error.cause }, failed);
+    return null;
+  }
 }

@@ -2,6 +2,7 @@ import type { PlanName } from '#shared/plans/plans.ts';
 import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
 import { monthOf, shiftMonth } from '../../plans/cycle.ts';
+import { allWorkspaces } from '../../tenants/workspace-queries.ts';
 
 export interface BillingAccount {
   customerId: string | null;
@@ -50,7 +51,7 @@ export async function deleteBillingAccount(db: Database, workspaceId: number): P
 export function findUnclosed(db: Database, lastMonth: string): Promise<number[]> {
   return db('billing_accounts as b')
     .queryContext(across('sweep'))
-    .join('workspaces as w', 'w.id', 'b.workspace_id')
+    .join(allWorkspaces(db, ['closes_at']).as('w'), 'w.id', 'b.workspace_id')
     .where('b.closed_month', '<', lastMonth)
     .whereNull('w.closes_at')
     .orderBy('b.workspace_id')

@@ -1,12 +1,11 @@
 import type { Transaction } from '../../../db/connection.ts';
-import type { PaymentEvent } from '../../../payments/types.ts';
+import type { DisputeOutcome, PaymentEvent } from '../../../payments/types.ts';
 import type { Services } from '../../../services.ts';
 import { lockWorkspaceAccount } from '../../plans/workspace-account.ts';
 import { closeMonths } from '../close-months.ts';
-import { findInvoiceOfIntent, markDisputed, markRefunded } from '../invoices/store.ts';
+import { findInvoiceOfIntent, type InvoiceKey, markDisputed, markRefunded } from '../invoices/store.ts';
 import { recordRefund } from '../payments/record-refund.ts';
 import { findPaymentOfIntent } from '../payments/store.ts';
-import { keepDispute } from './store.ts';
 
 export type DisputeEvent = Extract<PaymentEvent, { kind: 'disputed' }>;
 
@@ -33,5 +32,20 @@ export async function recordDispute(
   const payment = await findPaymentOfIntent(trx, intentId);
   if (payment?.status === 'succeeded') await recordRefund(trx, queue, account, payment, now);
   else await markRefunded(trx, invoice);
+  return true;
+}
+
+/** Returns false if the bank has already decided, or nothing changed. */
+async function keepDispute(
+  trx: Transaction,
+  { id, invoice, outcome }: { id: string; invoice: InvoiceKey; outcome: DisputeOutcome },
+): Promise<boolean> {
+  const key = { workspace_id: invoice.workspaceId, id };
+  const known = await trx('disputes').where(key).first<{ outcome: DisputeOutcome } | undefined>('outcome');
+  if (known && (known.outcome !== null || outcome === null)) return false;
+  await trx('disputes')
+    .insert({ ...key, invoice_id: invoice.id, outcome })
+    .onConflict(['workspace_id', 'id'])
+    .merge(['outcome']);
   return true;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
 import { missing } from '../../../errors.ts';
-import { openWorkspaces } from '../../workspaces/workspace-queries.ts';
+import { openWorkspaces } from '../../tenants/workspace-queries.ts';
 import { recordChatbotAudit } from '../record-chatbot-audit.ts';
 import { liveChatbots } from '../store.ts';
 

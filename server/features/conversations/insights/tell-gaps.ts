@@ -3,10 +3,12 @@ import { maxEventText } from '#shared/contracts/webhook-events.ts';
 import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
+import { chatbotsToJoin } from '../../chatbots/chatbot-queries.ts';
 import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
+import { openWorkspaces } from '../../tenants/workspace-queries.ts';
 import { type NewEvent, recordEvents } from '../../webhooks/record-events.ts';
-import { openWorkspaces } from '../../workspaces/workspace-queries.ts';
+import { wantedSince, wantsEvents } from '../../webhooks/webhook-queries.ts';
 import { listClosedGaps } from './closed-gaps.ts';
 import { findOpenGaps, gapKey, mostMisses, type OpenGap, unansweredOf } from './list-gaps.ts';
 import { listMisses } from './store.ts';
@@ -41,9 +43,7 @@ export async function tellGaps(services: Services, signal: AbortSignal): Promise
   const { db } = services;
   await db('told_gaps as t')
     .queryContext(across('sweep'))
-    .whereNotExists(
-      db('webhooks as w').whereRaw(`w.workspace_id = t.workspace_id and w.is_on and w.events && ${gapEvents}`),
-    )
+    .whereRaw(`not ${wantsEvents(gapEvents, 't.workspace_id')}`)
     .delete();
   const end = Date.now() + runMs;
   for (const watched of await watchedChatbots(db)) {
@@ -55,20 +55,12 @@ export async function tellGaps(services: Services, signal: AbortSignal): Promise
 
 /** Those that were checked longest ago first. */
 async function watchedChatbots(db: Database): Promise<Watched[]> {
-  const rows = await db('chatbots as c')
+  const rows = await db
+    .from(chatbotsToJoin(db).as('c'))
     .queryContext(across('sweep'))
     .join(openWorkspaces(db).as('s'), 's.id', 'c.workspace_id')
-    .join(
-      db('webhooks')
-        .whereRaw(`is_on and confirmed_at is not null and events && ${gapEvents}`)
-        .groupBy('workspace_id')
-        .select('workspace_id', db.raw('min(confirmed_at) as since'))
-        .as('w'),
-      'w.workspace_id',
-      'c.workspace_id',
-    )
+    .join(wantedSince(db, gapEvents), 'w.workspace_id', 'c.workspace_id')
     .leftJoin('told_gaps as t', { 't.workspace_id': 'c.workspace_id', 't.chatbot_id': 'c.id' })
-    .where('c.deleted_at', null)
     .orderByRaw('t.checked_at nulls first')
     .limit(mostChatbots)
     .select<

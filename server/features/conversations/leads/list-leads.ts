@@ -2,6 +2,8 @@ import type { Lead, LeadStatus } from '#shared/contracts/leads.ts';
 import { offsetOf } from '#shared/contracts/paging.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { contains } from '../../../db/contains.ts';
+import { chatbotsToJoin } from '../../chatbots/chatbot-queries.ts';
+import { usersToJoin } from '../../users/user-queries.ts';
 import { websitesToJoin } from '../../websites/website-queries.ts';
 
 export interface LeadFilter {
@@ -67,9 +69,10 @@ export async function findLead(db: Database | Transaction, workspaceId: number, 
 function found(db: Database | Transaction, workspaceId: number, { q, status }: LeadFilter) {
   return db('contact_messages as l')
     .join('conversations as c', { 'c.workspace_id': 'l.workspace_id', 'c.id': 'l.conversation_id' })
-    .join('chatbots as b', { 'b.workspace_id': 'c.workspace_id', 'b.id': 'c.chatbot_id' })
+    .join(chatbotsToJoin(db, ['name']).as('b'), { 'b.workspace_id': 'c.workspace_id', 'b.id': 'c.chatbot_id' })
+    .leftJoin(usersToJoin(db, ['username']), 'u.id', 'l.assignee_id')
     .join(websitesToJoin(db), { 'w.workspace_id': 'b.workspace_id', 'w.id': 'b.website_id' })
-    .where({ 'l.workspace_id': workspaceId, 'c.is_test': false, 'b.deleted_at': null })
+    .where({ 'l.workspace_id': workspaceId, 'c.is_test': false })
     .modify((query) => {
       if (status !== undefined) void query.where('l.status', status);
       if (q !== '') void query.whereRaw(`concat_ws(' ', l.name, l.email, l.message) ilike ?`, [contains(q)]);
@@ -77,22 +80,20 @@ function found(db: Database | Transaction, workspaceId: number, { q, status }: L
 }
 
 const shown = (query: ReturnType<typeof found>) =>
-  query
-    .leftJoin('users as u', 'u.id', 'l.assignee_id')
-    .select<LeadRow[]>(
-      'l.id',
-      'l.status',
-      'l.name',
-      'l.email',
-      'l.message',
-      'l.created_at',
-      'l.conversation_id',
-      'l.assignee_id',
-      'u.username as assignee_name',
-      'b.id as chatbot_id',
-      'b.name as chatbot_name',
-      'c.page_url',
-    );
+  query.select<LeadRow[]>(
+    'l.id',
+    'l.status',
+    'l.name',
+    'l.email',
+    'l.message',
+    'l.created_at',
+    'l.conversation_id',
+    'l.assignee_id',
+    'u.username as assignee_name',
+    'b.id as chatbot_id',
+    'b.name as chatbot_name',
+    'c.page_url',
+  );
 
 const toLead = (row: LeadRow): Lead => ({
   id: row.id,

@@ -1,5 +1,6 @@
 import { idleMinutes } from '#shared/contracts/conversations.ts';
 import type { Database } from '../../../db/connection.ts';
+import { chatbotRows } from '../../chatbots/chatbot-queries.ts';
 import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import { findOpenGaps, unansweredOf } from '../insights/list-gaps.ts';
 import type { Week } from './last-week.ts';
@@ -45,12 +46,12 @@ export async function countRatings(db: Database, workspaceId: number, week: Week
   const { rows } = await db.raw<{ rows: Row<'helpful' | 'notHelpful'>[] }>(
     `select ${compared('count(*)', 'm.feedback = 1', 'm.created_at', 'helpful')},
        ${compared('count(*)', 'm.feedback = -1', 'm.created_at', 'notHelpful')}
-     from chatbots b
+     from ${chatbotRows} b
      join conversations c on c.workspace_id = b.workspace_id and c.chatbot_id = b.id and not c.is_test
        and c.last_message_at >= cast(:before as timestamptz) - interval '${idleMinutes} minutes'
      join messages m on m.workspace_id = c.workspace_id and m.conversation_id = c.id
        and m.created_at >= :before and m.created_at < :end and m.feedback is not null
-     where b.workspace_id = :workspaceId and b.deleted_at is null`,
+     where b.workspace_id = :workspaceId`,
     { workspaceId, ...week },
   );
   const [row] = rows;
@@ -76,8 +77,8 @@ export async function topUnanswered(
 ): Promise<UnansweredQuestion[]> {
   const { rows: chatbots } = await db.raw<{ rows: ChatbotScope[] }>(
     `select b.workspace_id as "workspaceId", b.website_id as "websiteId", b.id
-     from chatbot_activity a join chatbots b on b.workspace_id = a.workspace_id and b.id = a.chatbot_id
-     where a.workspace_id = :workspaceId and a.slot >= :start and a.slot < :end and b.deleted_at is null
+     from chatbot_activity a join ${chatbotRows} b on b.workspace_id = a.workspace_id and b.id = a.chatbot_id
+     where a.workspace_id = :workspaceId and a.slot >= :start and a.slot < :end
      group by 1, 2, 3 having sum(a.unanswered) > 0
      order by sum(a.unanswered) desc, b.id limit :mostChatbots`,
     { workspaceId, start, end, mostChatbots },

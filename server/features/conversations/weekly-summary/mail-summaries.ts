@@ -3,10 +3,11 @@ import { across } from '../../../db/across.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Services } from '../../../services.ts';
 import { countFailingTests } from '../../answer-tests/count-failing-tests.ts';
+import { chatbotRows } from '../../chatbots/chatbot-queries.ts';
 import { countUnansweredStarters } from '../../chatbots/starters.ts';
 import { recipientsIn } from '../../mail/recipient.ts';
 import { sendMail } from '../../mail/send-mail.ts';
-import { namedOpenWorkspaces } from '../../workspaces/workspace-queries.ts';
+import { namedOpenWorkspaces } from '../../tenants/workspace-queries.ts';
 import { countActivity, countRatings, topUnanswered } from './count-week.ts';
 import { lastWeek, type Week, weekMs } from './last-week.ts';
 
@@ -58,9 +59,9 @@ async function findDue({ db }: Needed, { start, end }: Week, after: number): Pro
       `select w.id, w.name from ${namedOpenWorkspaces} w
        where w.id > :after
          and exists (
-           select from chatbots b
+           select from ${chatbotRows} b
            join chatbot_activity a on a.workspace_id = b.workspace_id and a.chatbot_id = b.id
-           where b.workspace_id = w.id and b.deleted_at is null and a.slot >= :start and a.slot < :end
+           where b.workspace_id = w.id and a.slot >= :start and a.slot < :end
              and a.conversations > 0)
          and not exists (select from weekly_summaries s where s.workspace_id = w.id and s.week = cast(:week as date))
        order by w.id limit :atOnce`,

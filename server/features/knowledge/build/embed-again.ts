@@ -1,8 +1,8 @@
 import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
+import { workspacesToJoin } from '../../tenants/workspace-queries.ts';
 import { websitesToJoin } from '../../websites/website-queries.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
-import { workspacesToJoin } from '../../workspaces/workspace-queries.ts';
 
 /** For English. Other languages have fewer. */
 const charactersPerToken = 4;

@@ -7,13 +7,13 @@ import { watchHolder } from '../../../jobs/held-row/watch-holder.ts';
 import { LeaseLost } from '../../../jobs/held-row/write-held.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { emptySizes } from '../index/term-counts.ts';
+import { resumeBuilds } from '../jobs.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
 import { endFirstDay, search, until } from '../testing/site.ts';
 import { buildKnowledge } from './build-knowledge.ts';
 import { claimBuild, heldBuilds } from './claim-build.ts';
 import { publishVersion } from './publish-version.ts';
 import { requestBuild } from './request-build.ts';
-import { resumeBuilds } from './resume-builds.ts';
 
 // Without a worker, so that builds run in the test and can be stopped halfway.
 let app: TestApp;

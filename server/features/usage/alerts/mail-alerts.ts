@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import { recipientsIn } from '../../mail/recipient.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { hasPaymentMethod } from '../../plans/has-payment-method.ts';
+import { workspacesToJoin } from '../../tenants/workspace-queries.ts';
 import { spendingLimits } from '../spending/store.ts';
 import type { UsageAlert } from './record-alert.ts';
 
@@ -56,9 +57,9 @@ async function mailAlert(services: Needed, trx: Transaction, alert: AlertRow): P
   const { workspaceId, period, meter, state, used, allowed } = alert;
   const key = { workspace_id: workspaceId, period, meter, state, allowed };
   await trx('usage_alerts').where(key).update({ mailed_at: trx.fn.now() });
-  const workspace = await trx('workspaces')
-    .where({ id: workspaceId, deleted_at: null })
-    .first<{ name: string; plan: PlanName } | undefined>('name', 'plan');
+  const workspace = await workspacesToJoin(trx, ['name', 'plan'])
+    .where('id', workspaceId)
+    .first<{ name: string; plan: PlanName } | undefined>();
   if (!workspace) return;
   // A warning is useless once all of it is used, which another email says.
   const reached = () =>

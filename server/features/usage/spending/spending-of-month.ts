@@ -45,7 +45,7 @@ export async function spendingOfMonth(
     }).totalCents;
   };
   const spentCents = costWith([]);
-  const dayCents = dayShareOf(config, limits.capCents);
+  const dayCents = dayShareOf(limits.capCents);
   const priceOf: SpendingOfMonth['priceOf'] = (more) => costWith(more) - spentCents;
   return {
     ...limits,
