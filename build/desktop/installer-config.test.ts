@@ -16,6 +16,7 @@ import {
 } from 'electron-builder';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installerName } from '#shared/downloads/installers.ts';
+import { linkScheme } from '../../desktop/bridge/browser-sign-in.ts';
 import { installerConfig, wantedArchitectures, whyNoUpdates } from './installer-config.ts';
 import { packedFolder } from './proof/made-files.ts';
 import { versionConfig } from './proof/two-versions.ts';
@@ -254,6 +255,19 @@ test('parley:// links open the app on every system', { tags: ['rule:parley-links
     expect(packager.config.protocols).toEqual([{ name: 'Parley', schemes: ['parley'] }]);
   }
   expect(await entryOfAppImage()).toContain('\nMimeType=x-scheme-handler/parley;\n');
+});
+
+test('removing the app on Windows removes what it wrote into the registry', {
+  tags: ['rule:windows-removed-cleanly'],
+}, async () => {
+  const { packager } = await aboutToMake('win');
+  const script = await packager.getResource(packager.config.nsis?.include);
+  expect(script).not.toBeNull();
+  const removal = /!macro customUnInstall\n\s*\$\{ifNot\} \$\{isUpdated\}\n([^]*?)\$\{endIf\}/.exec(
+    readFileSync(script ?? '', 'utf8'),
+  );
+  expect(removal?.[1]).toContain(`DeleteRegKey HKCU "Software\\Classes\\${linkScheme}"`);
+  expect(removal?.[1]).toContain('CurrentVersion\\Run" "${APP_ID}"');
 });
 
 test('an AppImage that is started from the system menu keeps its pages in the sandbox', {

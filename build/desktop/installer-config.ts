@@ -121,6 +121,7 @@ export function installerConfig(env: NodeJS.ProcessEnv, platform: NodeJS.Platfor
       perMachine: false,
       allowToChangeInstallationDirectory: true,
       deleteAppDataOnUninstall: false,
+      include: 'build/desktop/installer.nsh',
     },
   };
 }

@@ -4,10 +4,12 @@ import { UntrustedCertificate } from './network.ts';
 /** Servers on this computer and in its network rarely use https. All others should. */
 const nearby = [
   /^(?:localhost|127\.|\[::1\])/i,
-  // RFC 1918 and 3927, unique local addresses of IPv6 (RFC 4193), and names of the local network (RFC 6762).
+  // RFC 1918 and 3927, unique local addresses of IPv6 (RFC 4193), and names that no public name server has: without a
+  // dot, or reserved (RFC 6762 and 8375, ICANN's .internal).
   /^(?:10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+(?=[:/]|$)/,
   /^\[f[cd][\da-f]{2}:/i,
-  /^[\w.-]+\.local(?=[:/]|$)/i,
+  /^[\w.-]+\.(?:local|internal|home\.arpa)(?=[:/]|$)/i,
+  /^[\w-]+(?=[:/]|$)/,
 ];
 const schemeFor = (typed: string) => (nearby.some((kind) => kind.test(typed)) ? 'http' : 'https');
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { writeSignInLink } from '../bridge/browser-sign-in.ts';
 import { linkableRoutes } from '../main/deep-link.ts';
-import { connect, password, signIn, startCrawlHere, textsOf } from '../testing/drive-app.ts';
+import { call, connect, password, signIn, startCrawlHere, textsOf, uploadText } from '../testing/drive-app.ts';
 import { textOf, topics } from '../testing/local-crawl-site.ts';
 import { packedApp } from '../testing/packed-app/packed-app.ts';
 import { pageHeadings } from '../testing/page-headings.ts';
@@ -84,6 +84,12 @@ test(
       await patiently(page.getByText(`Intranet: ${topics.length + 1} pages read on this computer`)).toBeVisible();
       const texts = (await textsOf(page, websiteId)).join('\n');
       for (const topic of topics) expect(texts).toContain(textOf(topic).slice(0, 60));
+    });
+
+    await test.step('a file that a page uploads arrives whole', async () => {
+      const bot = { websiteId, name: 'Desk', widgetConfig: {} };
+      const { sent, received } = await uploadText(page, (await call<{ id: number }>(page, '/api/chatbots', bot)).id);
+      expect(received).toBe(sent);
     });
 
     await test.step('diagnostics are saved where the user wants, without the session', async () => {

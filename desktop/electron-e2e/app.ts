@@ -93,5 +93,5 @@ export const test = base.extend<{ app: Opened }, { parley: RunningParley & { url
   },
 });
 
-export { call, connect, crawlHere, register, signIn, textsOf } from '../testing/drive-app.ts';
+export { call, connect, crawlHere, register, signIn, textsOf, uploadText } from '../testing/drive-app.ts';
 export { expect };

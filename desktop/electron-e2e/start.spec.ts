@@ -1,6 +1,6 @@
 import { linkableRoutes } from '../main/deep-link.ts';
 import { pageHeadings } from '../testing/page-headings.ts';
-import { admin, call, connect, expect, register, signIn, test } from './app.ts';
+import { admin, call, connect, expect, register, signIn, test, uploadText } from './app.ts';
 
 test('the first start asks for the server, explains what is wrong with an address, and continues to the sign-in', async ({
   app: { page },
@@ -49,6 +49,7 @@ test('a second instance passes its link to the first and exits', async ({ app, p
   await register(app.page);
   expect(await app.startAgain('parley://dashboard/billing')).toBe(0);
   await expect(app.page).toHaveURL('app://parley/dashboard/billing');
+  await expect(app.page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
   expect(app.electron.windows()).toHaveLength(1);
 });
 
@@ -63,4 +64,15 @@ test('a parley:// link that starts the app opens its page, unless the page would
   await expect(app.page.getByRole('heading', { level: 1, name: 'Conversations' })).toBeVisible();
   await app.restart('parley://checkout?plan=business');
   await expect(app.page).toHaveURL('app://parley/dashboard');
+  await expect(app.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('a file that a page uploads arrives whole', async ({ app: { page }, parley }) => {
+  await connect(page, parley.url);
+  await register(page);
+  const website = { name: 'Intranet', url: 'https://intranet.example' };
+  const { id: websiteId } = await call<{ id: number }>(page, '/api/websites', website);
+  const bot = { websiteId, name: 'Desk', widgetConfig: {} };
+  const { sent, received } = await uploadText(page, (await call<{ id: number }>(page, '/api/chatbots', bot)).id);
+  expect(received).toBe(sent);
 });

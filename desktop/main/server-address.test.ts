@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { ServerAddress } from '../bridge/app.ts';
 import { checkServer } from './server-address.ts';
 
@@ -24,10 +25,15 @@ test.each([
   ['172.20.1.1/parley', 'http://172.20.1.1/parley'],
   ['[fd12:3456::1]:3000', 'http://[fd12:3456::1]:3000'],
   ['nas.local:3000', 'http://nas.local:3000'],
+  ['nas:3000', 'http://nas:3000'],
+  ['intranet/parley', 'http://intranet/parley'],
+  ['parley.home.arpa', 'http://parley.home.arpa'],
+  ['parley.corp.internal:8080', 'http://parley.corp.internal:8080'],
   ['https://192.168.1.10', 'https://192.168.1.10'],
   ['172.32.1.1', 'https://172.32.1.1'],
   ['10.example.com', 'https://10.example.com'],
   ['local.example', 'https://local.example'],
+  ['internal.example', 'https://internal.example'],
   ['https://Example.com/parley/', 'https://example.com/parley'],
 ])('"%s" is understood as %s', (typed, url) => {
   expect(ServerAddress.parse(typed)).toBe(url);
@@ -37,11 +43,12 @@ test.each(['', '   ', 'https://', 'ht tp://x'])('"%s" is not an address', (typed
   expect(ServerAddress.safeParse(typed).success).toBe(false);
 });
 
-test('a server that reports its version is accepted', async () => {
+test('a server of the app’s own version is accepted', { tags: ['rule:server-same-version'] }, async () => {
+  const { version } = packageJson;
   const { url, check } = await checked((request, response) =>
-    response.writeHead(request.url === '/healthz' ? 200 : 404).end('{"status":"ok","version":"0.9.1"}'),
+    response.writeHead(request.url === '/healthz' ? 200 : 404).end(JSON.stringify({ status: 'ok', version })),
   );
-  expect(check).toEqual({ ok: true, url, version: '0.9.1' });
+  expect(check).toEqual({ ok: true, url, version });
 });
 
 test.each([

@@ -4,6 +4,7 @@ import type { Fetches } from './connection.ts';
 import { denyPermissions } from './guards.ts';
 import type { Certificates } from './network/certificates.ts';
 import type { AskPerson } from './network/network-sign-ins.ts';
+import { isUpload, sendUpload } from './send-upload.ts';
 
 /**
  * Fetches with the cookies of Electron's sessions and the credentials the network requires.
@@ -69,7 +70,8 @@ const nameOf = (url: string) => createHash('sha256').update(new URL(url).origin)
  * remembered by its session and apply to all later requests.
  */
 async function fetchSigningIn(store: Session, askPerson: AskPerson, url: string, init: RequestInit): Promise<Response> {
-  const answer = await store.fetch(url, init).catch((error: unknown) => {
+  const sending = isUpload(init) ? sendUpload(store, url, init) : store.fetch(url, init);
+  const answer = await sending.catch((error: unknown) => {
     if (isProxyRefusal(error)) return error;
     throw error;
   });

@@ -73,6 +73,22 @@ export async function startCrawlHere(page: Page, { name, url }: { name: string; 
   return id;
 }
 
+/** Uploads a text of about a megabyte to a chatbot, as a page does. @returns how much of it the server has */
+export async function uploadText(page: Page, chatbotId: number): Promise<{ sent: number; received: number }> {
+  const text = Array.from({ length: 40_000 }, (_, line) => `House rule number ${line}`).join('\n');
+  const [status, received] = await page.evaluate(
+    async ([path, content]) => {
+      const body = new FormData();
+      body.append('file', new File([content], 'rules.txt', { type: 'text/plain' }));
+      const answer = await fetch(path, { method: 'POST', body });
+      return [answer.status, await answer.text()] as const;
+    },
+    [`/api/chatbots/${chatbotId}/files`, text] as const,
+  );
+  expect([status, received]).toEqual([201, expect.any(String)]);
+  return { sent: text.length, received: (JSON.parse(received) as { size: number }).size };
+}
+
 /** The same, and waits until all pages are uploaded. */
 export async function crawlHere(page: Page, site: { name: string; url: string; pages: number }): Promise<number> {
   const websiteId = await startCrawlHere(page, site);

@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type * as Electron from 'electron';
 import { cookieFetch } from './cookie-fetch.ts';
 
@@ -151,10 +153,13 @@ export class FakeSession {
   send(url: string, init: RequestInit): Promise<Response> {
     return this.#fetch(url, init);
   }
-  fetch = (url: string, init: RequestInit = {}) => {
+  /** Like Electron's, it has the whole body in memory before it sends any of it. */
+  fetch = async (url: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     if (this.authorization) headers.set('authorization', this.authorization);
-    return this.send(url, { ...init, headers });
+    const { body } = init;
+    const collected = body instanceof ReadableStream ? await new Response(body).arrayBuffer() : body;
+    return this.send(url, { ...init, headers, ...(collected && { body: collected }) });
   };
   setCertificateVerifyProc(verify: Verify) {
     this.verify = verify;
@@ -189,17 +194,50 @@ export class FakeSession {
 interface FakeRequestOptions {
   session: FakeSession;
   url: string;
+  method?: string;
 }
 
-/** Like Electron's net.request: it asks for credentials, and its session remembers the accepted ones. */
+/**
+ * Like Electron's net.request: it asks for credentials, and its session remembers the accepted ones. With chunked
+ * encoding, the first write begins the request, and each is done once that part was sent.
+ */
 class FakeRequest extends EventEmitter {
   readonly #options: FakeRequestOptions;
+  readonly #headers = new Headers();
+  readonly #stop = new AbortController();
+  #parts: WritableStreamDefaultWriter<Uint8Array> | null = null;
+  chunkedEncoding = false;
   constructor(options: FakeRequestOptions) {
     super();
     this.#options = options;
   }
+  setHeader(name: string, value: string) {
+    this.#headers.set(name, value);
+  }
+  write(part: Uint8Array, _encoding: undefined, written: (error?: Error) => void) {
+    if (!this.chunkedEncoding) throw new Error('Only requests with chunked encoding are written to');
+    this.#parts ??= this.#begin();
+    this.#parts.write(part).then(() => written(), written);
+  }
+  abort() {
+    this.#stop.abort();
+  }
   end() {
-    void this.#try(null);
+    if (this.#parts) void this.#parts.close();
+    else void this.#try(null);
+  }
+  #begin() {
+    const { session, url, method = 'GET' } = this.#options;
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const init = { method, headers: this.#headers, body: readable, duplex: 'half', signal: this.#stop.signal };
+    const answered = (answer: Response) => {
+      const { status: statusCode, statusText: statusMessage, headers } = answer;
+      const named = { ...Object.fromEntries(headers), 'set-cookie': headers.getSetCookie() };
+      const body = answer.body ? Readable.fromWeb(answer.body as NodeStream) : Readable.from([]);
+      this.emit('response', Object.assign(body, { statusCode, statusMessage, headers: named }));
+    };
+    session.send(url, init).then(answered, (error: unknown) => this.#stop.signal.aborted || this.emit('error', error));
+    return writable.getWriter();
   }
   async #try(authorization: string | null): Promise<void> {
     const { session, url } = this.#options;

@@ -23,8 +23,14 @@ const byCode: Record<string, Reason> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'tls',
 };
 
+/** macOS 15 and later deny an app the local network with this error, often without asking. */
+const deniedOnMac = {
+  code: 'EHOSTUNREACH',
+  detail: 'if it is in your network, allow Parley in System Settings under Privacy & Security, Local Network',
+};
+
 /** What a network error means for the crawl. */
-export function toLoadError(error: unknown, url: string): LoadError {
+export function toLoadError(error: unknown, url: string, platform: NodeJS.Platform = process.platform): LoadError {
   if (error instanceof LoadError) return error;
   if (error instanceof TooManyEncodingsError || error instanceof errors.HTTPParserError) {
     return new LoadError('broken-answer', url, { cause: error });
@@ -32,7 +38,9 @@ export function toLoadError(error: unknown, url: string): LoadError {
   if (error instanceof ProxyRefusal) return new LoadError('connection', url, { detail: error.message, cause: error });
   // If all addresses of a host fail, Node wraps their errors.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  return new LoadError(reasonFor(codeOf(first)), url, { cause: error });
+  const code = codeOf(first);
+  const isDenied = platform === 'darwin' && code === deniedOnMac.code;
+  return new LoadError(reasonFor(code), url, { ...(isDenied && { detail: deniedOnMac.detail }), cause: error });
 }
 
 function reasonFor(code: string): Reason {

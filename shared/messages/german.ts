@@ -602,6 +602,8 @@ export const germanMessages = {
   '{sentence!} ({detail?}).': '{sentence!} ({detail?}).',
   'status {status}': 'Status {status}',
   'the browser stopped while it read the page': 'der Browser wurde beim Lesen der Seite unerwartet beendet',
+  'if it is in your network, allow Parley in System Settings under Privacy & Security, Local Network':
+    'wenn sie in Ihrem Netz liegt, erlauben Sie Parley in den Systemeinstellungen unter Datenschutz & Sicherheit den Zugriff auf das lokale Netzwerk',
   'the browser stopped too often': 'der Browser wurde zu oft unerwartet beendet',
   'the browser couldn’t be started': 'der Browser ließ sich nicht starten',
   'more than {count} times': 'mehr als {count}-mal',

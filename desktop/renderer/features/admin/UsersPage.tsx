@@ -26,6 +26,8 @@ import { TableSkeleton } from '../../components/Loading.tsx';
 import { Menu, type MenuItem } from '../../components/Menu.tsx';
 import { type PagedColumn, PagedTable, useTableAddress } from '../../components/PagedTable.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { whenNeeded } from '../../components/when-needed.tsx';
+import { host } from '../../host/host.ts';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useRegistration } from '../accounts/data.ts';
@@ -36,9 +38,12 @@ import { type UserAction, UserDialogs } from './UserDialogs.tsx';
 import { AddUserDialog, addUserDraft, EditUserDialog, editUserDraft } from './UserForms.tsx';
 import { words } from './words.ts';
 
+const NotHere = whenNeeded(async () => (await import('../desktop/NotHere.tsx')).NotHere);
+
 export function UsersPage() {
   const { address, goTo, find, sortBy } = useTableAddress(UserOrder, { sort: 'id', order: 'desc' });
   const text = words().users;
+  const isHere = host.isServerHere();
   const users = useAdminQuery(
     ['users', address],
     (signal) => callEndpoint(adminEndpoints.listUsers, { query: { ...address, limit: usersPerPage }, signal }),
@@ -66,20 +71,27 @@ export function UsersPage() {
         title={text.title}
         tabTitle={text.tabTitle}
         actions={
-          <>
-            {registration.data?.mode === 'invite' && (
-              <Button icon={<Link2 aria-hidden />} onClick={() => setInviting(true)}>
-                {text.invite}
+          !isHere && (
+            <>
+              {registration.data?.mode === 'invite' && (
+                <Button icon={<Link2 aria-hidden />} onClick={() => setInviting(true)}>
+                  {text.invite}
+                </Button>
+              )}
+              <Button tone="primary" icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
+                {text.add}
               </Button>
-            )}
-            <Button tone="primary" icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
-              {text.add}
-            </Button>
-          </>
+            </>
+          )
         }
       >
         {text.subtitle}
       </PageHeader>
+      {isHere && (
+        <div className="mb-6">
+          <NotHere what="users" />
+        </div>
+      )}
       <Loaded query={users} failed={text.usersFailed} outline={<TableSkeleton rows={usersPerPage} />}>
         {({ users: found, total }) => (
           <FoundUsers address={address} find={find} goTo={goTo} shown={found.length} total={total}>

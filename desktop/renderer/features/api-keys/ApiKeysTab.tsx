@@ -13,13 +13,23 @@ import { ExternalLink } from '../../components/Links.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { showToast } from '../../components/toasts.tsx';
+import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/host.ts';
 import { CreateKeyDialog } from './CreateKeyDialog.tsx';
 import { expiryOf, useApiKeys, useRevokeApiKey } from './data.ts';
 import { words } from './words.ts';
 
+const NotHere = whenNeeded(async () => (await import('../desktop/NotHere.tsx')).NotHere);
+
 /** The keys of a workspace, for members who may manage it. */
-export function ApiKeysTab({ workspace }: { workspace: Workspace }) {
+export const ApiKeysTab = (props: KeysProps) =>
+  host.isServerHere() ? <NotHere what="apiKeys" /> : <KeysOfServer {...props} />;
+
+interface KeysProps {
+  workspace: Workspace;
+}
+
+function KeysOfServer({ workspace }: KeysProps) {
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

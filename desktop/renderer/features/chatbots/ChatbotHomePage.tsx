@@ -15,6 +15,7 @@ import { ErrorState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useIsPhone } from '../../components/use-media.ts';
 import { whenShown } from '../../components/when-needed.tsx';
+import { host } from '../../host/host.ts';
 import { NotFoundPage } from '../../layout/ScreenError.tsx';
 import { readId } from '../../navigation/Screens.tsx';
 import { useInsights } from '../conversations/data.ts';
@@ -238,7 +239,7 @@ function HowItDoes({ chatbot }: { chatbot: Chatbot }) {
 
 function Install({ chatbot }: { chatbot: Chatbot }) {
   const { data, error, refetch } = useInstallState(chatbot.id);
-  const { home, status } = words();
+  const { home, status, snippet } = words();
   return (
     <Panel title={home.install} way={<Way to={`/dashboard/snippet?id=${chatbot.id}`}>{home.getCode}</Way>}>
       {!chatbot.isActive && (
@@ -256,7 +257,7 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
           </p>
         </>
       ) : data ? (
-        <p className="text-text-muted">{home.waiting}</p>
+        <p className="text-text-muted">{host.isServerHere() ? snippet.onlyHere : home.waiting}</p>
       ) : error ? (
         <PanelError error={error} onRetry={() => void refetch()} />
       ) : (

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PaidPlan } from '#shared/contracts/billing.ts';
 import { type Plan, plans } from '#shared/plans/plans.ts';
+import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { host } from '../../host/host.ts';
 import { InertLink } from '../../layout/Footer.tsx';
 import { words as billingWords } from '../billing/words.tsx';
 import { useMay } from '../workspaces/data.ts';
@@ -14,10 +16,19 @@ import { Payment } from './Payment.tsx';
 import { words } from './words.tsx';
 
 export function CheckoutPage() {
-  if (useMay('own')) return <Checkout />;
+  const mayPay = useMay('own');
+  if (mayPay && !host.isServerHere()) return <Checkout />;
+  const { notHere, notHereDetail } = billingWords();
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 sm:px-6 lg:py-12">
-      <RefusedScreen title={words().title}>{words().onlyTheOwner}</RefusedScreen>
+      {mayPay ? (
+        <>
+          <PageHeader title={words().title} />
+          <Callout title={notHere}>{notHereDetail}</Callout>
+        </>
+      ) : (
+        <RefusedScreen title={words().title}>{words().onlyTheOwner}</RefusedScreen>
+      )}
     </div>
   );
 }

@@ -27,6 +27,31 @@ export const german: Translation<typeof words> = {
       other: 'Etwas ist schiefgegangen. Einzelheiten finden Sie unter Hilfe > Protokolle anzeigen.',
     },
     server: 'Dieser Computer',
+    notHere: {
+      sharedPage: {
+        title: 'Einen Link zum Teilen kann hier niemand öffnen',
+        detail:
+          'Andere erreichen Ihren Computer nicht. Veröffentlichen Sie die Website auf einem Server, und teilen Sie die Seite dort.',
+      },
+      team: {
+        title: 'Auf diesem Computer sind Sie allein',
+        detail:
+          'Andere erreichen ihn nicht. Daher kann niemand eingeladen werden oder sich anmelden. Um zusammenzuarbeiten, veröffentlichen Sie die Website auf einem Server, und laden Sie andere dorthin ein.',
+      },
+      apiKeys: {
+        title: 'Programme können Parley auf diesem Computer nicht aufrufen',
+        detail: 'Das kann nur diese App. Erstellen Sie die Schlüssel auf dem Server, auf dem Sie veröffentlichen.',
+      },
+      users: {
+        title: 'Auf diesem Computer kann sich sonst niemand anmelden',
+        detail:
+          'Nur diese App erreicht diesen Server. Fügen Sie Benutzer auf einem Server hinzu, den sie im Browser öffnen können.',
+      },
+      providers: {
+        title: 'Auf diesem Computer meldet sich niemand an',
+        detail: 'Anbieter brauchen einen Server, der sich im Browser öffnen lässt. Fügen Sie sie dort hinzu.',
+      },
+    },
     backup: {
       title: 'Sicherung',
       description:

@@ -23,6 +23,29 @@ export const words = defineWords('desktop', {
       other: 'Something went wrong. Help > Show Logs has the details.',
     } satisfies Record<StartProblem | 'other', string>,
     server: 'This computer',
+    notHere: {
+      sharedPage: {
+        title: 'Nobody can open a share link of this computer',
+        detail: 'Other people can’t reach your computer. Publish the website to a server, and share the page there.',
+      },
+      team: {
+        title: 'You’re alone on this computer',
+        detail:
+          'Other people can’t reach it, so nobody can be invited or sign in. To work together, publish the website to a server and invite them there.',
+      },
+      apiKeys: {
+        title: 'Programs can’t call Parley on this computer',
+        detail: 'Only this app can. Create the keys on the server that you publish to.',
+      },
+      users: {
+        title: 'Nobody else can sign in on this computer',
+        detail: 'Only this app can reach this server. Add users on a server that they can open in a browser.',
+      },
+      providers: {
+        title: 'Nobody signs in on this computer',
+        detail: 'Providers need a server that people can open in a browser. Add them there.',
+      },
+    },
     backup: {
       title: 'Backup',
       description:

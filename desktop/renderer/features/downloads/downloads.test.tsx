@@ -6,9 +6,12 @@ import { press } from '../../../testing/as-person.ts';
 import { bakeryCalls, olives, root } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, refusal, standIn } from '../../../testing/stand-in.ts';
+import { run, updates } from '../../../testing/updates.ts';
 import { queryClient } from '../../api/queries.ts';
+import { host as desktopHost } from '../../host/electron.ts';
 import { host } from '../../host/host.ts';
 import { useCrawlRuns } from '../crawls/crawl-run.ts';
+import { helpsWith } from './OfferApp.tsx';
 
 const listCall = 'GET /api/downloads';
 const offered = json({ version: '1.2.3', installers: installersAt('https://downloads.example', '1.2.3') });
@@ -82,6 +85,18 @@ test.each([
   expect(await screen.findByText(title)).toBeTruthy();
 });
 
+test('an update that met a sign-in offers the app', { tags: ['rule:app-offered-in-update'] }, async () => {
+  const failed = { ...run, status: 'failed', error: 'This page requires a sign-in.' };
+  await using _api = await standIn({
+    ...calls(null),
+    'GET /api/websites/7/updates': json(updates),
+    'GET /api/websites/7/updates/runs': json([failed]),
+    [`GET /api/websites/7/updates/runs/${run.id}/changes`]: json([]),
+  });
+  await showApp(`/dashboard/websites/7/updates?run=${run.id}`);
+  expect(await screen.findByText(title)).toBeTruthy();
+});
+
 test.each([
   ['robots', 0],
   ['login', 1],
@@ -117,6 +132,10 @@ test('the app isn’t offered for other reasons, nor inside itself', async () =>
   await showCrawl();
   await screen.findByText('The site returned an error.');
   expect(screen.queryByText(title)).toBeNull();
+  const sentences = ['This page requires a sign-in.'];
+  expect(helpsWith({ sentences })).toBe(true);
+  Object.assign(host, { localCrawls: desktopHost.localCrawls });
+  expect(helpsWith({ sentences })).toBe(false);
 });
 
 test('on a phone, the app isn’t opened but explained', async () => {

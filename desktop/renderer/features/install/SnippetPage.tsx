@@ -13,6 +13,8 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { Switch } from '../../components/Toggles.tsx';
 import { showToast } from '../../components/toasts.tsx';
+import { whenNeeded } from '../../components/when-needed.tsx';
+import { host } from '../../host/host.ts';
 import { locale } from '../../language/language-store.ts';
 import { BackToChatbots, useChatbotOfAddress } from '../chatbots/ChatbotFrame.tsx';
 import { useChatbots, useSnippets } from '../chatbots/data.ts';
@@ -22,6 +24,8 @@ import { useMay } from '../workspaces/data.ts';
 import { useInstallState, useShareLink, useSwitchShareLink } from './data.ts';
 import { GuidePicture, type Platform } from './GuidePictures.tsx';
 import { words } from './words.ts';
+
+const NotHere = whenNeeded(async () => (await import('../desktop/NotHere.tsx')).NotHere);
 
 /** The code of one chatbot with installation help, in the tab opened by Get Code Snippet. */
 export function SnippetPage() {
@@ -41,18 +45,18 @@ export function SnippetPage() {
       {chatbotId !== null && (
         <ShownTogether chatbotId={chatbotId} areNamesLoading={areNamesLoading}>
           <div>
-            <InstallState chatbotId={chatbotId} site={site} />
+            {!host.isServerHere() && <InstallState chatbotId={chatbotId} site={site} />}
             <SnippetTabs chatbotId={chatbotId} />
           </div>
           <div className="grid gap-4 sm:max-xl:grid-cols-2">
-            {chatbot && (
+            {chatbot && !host.isServerHere() && (
               <DeveloperCard
                 chatbotId={chatbotId}
                 chatbot={chatbot.name}
                 site={site ?? website?.name ?? chatbot.name}
               />
             )}
-            <ShareLink chatbotId={chatbotId} />
+            {host.isServerHere() ? <NotHere what="sharedPage" /> : <ShareLink chatbotId={chatbotId} />}
           </div>
           <Guides />
         </ShownTogether>

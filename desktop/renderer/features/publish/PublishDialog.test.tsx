@@ -131,9 +131,12 @@ test('a website is copied to the server that is chosen and signed in to, and not
     }),
   );
   await screen.findByText(`Signed in as olive at ${server}.`);
+  const exporting = api.hold(exportCall);
   const release = api.hold(publishCall);
   await press('Publish');
-  await screen.findByText('Sending the website to the server');
+  await screen.findByText('Collecting the website on this computer');
+  exporting();
+  await screen.findByText('Sending to the server: 0 pages, 1 text or answer, 1 chatbot, 0 files');
   await waitFor(() => expect(publications).toEqual([published(null)]));
   release();
   await screen.findByText(/copy its code snippet on the server/);
@@ -166,7 +169,7 @@ test('if it is canceled, nothing stays on the server', { tags: ['long'] }, async
   await open();
   const release = api.hold(publishCall);
   await press('Publish');
-  await screen.findByText('Sending the website to the server');
+  await screen.findByText(/^Sending to the server:/);
   await press('Cancel');
   release();
   await screen.findByText('Nothing stays on the server.');

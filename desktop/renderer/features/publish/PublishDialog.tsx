@@ -297,7 +297,9 @@ function Running({ publish, server, onClose }: { publish: Publish; server: strin
   return (
     <div className="grid gap-4">
       <ProgressBar label={text.progress} fraction={null} />
-      <output className="text-13 text-text-muted">{text.sending}</output>
+      <output className="text-13 text-text-muted">
+        {publish.sending ? text.sending(publish.sending) : text.collecting}
+      </output>
       <Buttons>
         <Button isBusy={publish.isCanceling} onClick={publish.cancel}>
           {publish.isCanceling ? text.canceling : text.cancel}

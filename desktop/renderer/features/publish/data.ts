@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { z } from '#shared/contracts/messages.ts';
@@ -133,21 +134,36 @@ export interface Published {
   filesLeftOut: string[];
 }
 
+/** How many of each are sent. */
+export type Sending = Record<'pages' | 'entries' | 'chatbots' | 'files', number>;
+
 /** Publishes a website of the server on this computer: as a new one, or the changes that a comparison has found. */
 export function usePublish(website: Website) {
   const ownWorkspace = useCurrentWorkspace();
-  return useCancelable(async ({ place, comparison }: { place: Place; comparison: Comparison | null }, signal) =>
-    comparison
-      ? publishChanges(comparison, signal)
-      : publishNew(await exportHere(website, ownWorkspace?.id, signal), website, place, signal),
-  );
+  const [sending, setSending] = useState<Sending | null>(null);
+  const run = useCancelable(async ({ place, comparison }: { place: Place; comparison: Comparison | null }, signal) => {
+    setSending(null);
+    if (comparison) return publishChanges(comparison, setSending, signal);
+    return publishNew(await exportHere(website, ownWorkspace?.id, signal), website, place, setSending, signal);
+  });
+  /** Null while the website is collected here. */
+  return { ...run, sending };
 }
+
+const countsOf = ({ pages, entries, chatbots }: Exported): Sending => ({
+  pages: pages.length,
+  entries: entries.length,
+  chatbots: chatbots.length,
+  files: chatbots.flatMap(({ files }) => files.filter(({ bytes }) => bytes !== undefined)).length,
+});
 
 async function publishChanges(
   { last, website, state, neededFiles }: Comparison,
+  onSending: (counts: Sending) => void,
   signal: AbortSignal,
 ): Promise<Published> {
   const sent = withNeededFiles(website, neededFiles);
+  onSending(countsOf(sent.website));
   const params = { id: last.publishedId };
   const body = { ...sent.website, state };
   const { changes } = await callThere(last.workspaceId)(publications.publishWebsite, { params, body, signal });
@@ -156,7 +172,13 @@ async function publishChanges(
 }
 
 /** If it fails, what was created is removed. */
-async function publishNew(exported: Exported, website: Website, place: Place, signal: AbortSignal): Promise<Published> {
+async function publishNew(
+  exported: Exported,
+  website: Website,
+  place: Place,
+  onSending: (counts: Sending) => void,
+  signal: AbortSignal,
+): Promise<Published> {
   await removeUnfinished();
   const { name, url, id: websiteId, createdAt: websiteCreatedAt } = website;
   const call = callThere(place.workspaceId);
@@ -167,6 +189,7 @@ async function publishNew(exported: Exported, website: Website, place: Place, si
     const publication = { ...place, websiteId, websiteCreatedAt, publishedId, finishedAt: null };
     await thisProgram().keepPublication(publication);
     const params = { id: publishedId };
+    onSending(countsOf(sent.website));
     const { changes } = await call(publications.publishWebsite, { params, body: sent.website, signal });
     await thisProgram().keepPublication({ ...publication, finishedAt: new Date().toISOString() });
     return { isNew: true, changes, filesLeftOut: sent.leftOut };

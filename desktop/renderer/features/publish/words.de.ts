@@ -1,4 +1,4 @@
-import type { Translation } from '../../language/words.ts';
+import { counted, type Translation } from '../../language/words.ts';
 import type { words } from './words.ts';
 
 export const german: Translation<typeof words> = {
@@ -54,7 +54,16 @@ export const german: Translation<typeof words> = {
   canceling: 'Wird abgebrochen',
   close: 'Schließen',
   progress: 'Veröffentlichen',
-  sending: 'Die Website wird an den Server gesendet',
+  collecting: 'Die Website auf diesem Computer wird zusammengestellt',
+  sending: ({ pages, entries, chatbots, files }) => {
+    const sent = [
+      counted(pages, { one: 'Seite', other: 'Seiten' }),
+      counted(entries, { one: 'Text oder Antwort', other: 'Texte und Antworten' }),
+      counted(chatbots, { one: 'Chatbot', other: 'Chatbots' }),
+      counted(files, { one: 'Datei', other: 'Dateien' }),
+    ];
+    return `Wird an den Server gesendet: ${sent.join(', ')}`;
+  },
   canceled: 'Veröffentlichen abgebrochen',
   canceledDetail: 'Auf dem Server bleibt nichts zurück.',
   canceledAgain: 'Die Liste unten zeigt, was nicht veröffentlicht ist.',

@@ -1,4 +1,5 @@
-import { defineWords } from '../../language/words.ts';
+import { counted, defineWords } from '../../language/words.ts';
+import type { Sending } from './data.ts';
 
 export const words = defineWords('publish', {
   title: (website: string) => `Publish ${website}`,
@@ -52,7 +53,16 @@ export const words = defineWords('publish', {
   canceling: 'Canceling',
   close: 'Close',
   progress: 'Publishing',
-  sending: 'Sending the website to the server',
+  collecting: 'Collecting the website on this computer',
+  sending: ({ pages, entries, chatbots, files }: Sending) => {
+    const sent = [
+      counted(pages, { one: 'page', other: 'pages' }),
+      counted(entries, { one: 'text or answer', other: 'texts and answers' }),
+      counted(chatbots, { one: 'chatbot', other: 'chatbots' }),
+      counted(files, { one: 'file', other: 'files' }),
+    ];
+    return `Sending to the server: ${sent.join(', ')}`;
+  },
   canceled: 'Publishing canceled',
   canceledDetail: 'Nothing stays on the server.',
   canceledAgain: 'The list below shows what isn’t published.',

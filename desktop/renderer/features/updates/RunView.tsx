@@ -11,6 +11,7 @@ import { Loaded } from '../../components/Loaded.tsx';
 import { EmptyState } from '../../components/States.tsx';
 import { locale } from '../../language/language-store.ts';
 import { translated } from '../../language/words.ts';
+import { OfferApp } from '../downloads/OfferApp.tsx';
 import { updatesAddress } from '../websites/addresses.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { useRuns } from './data.ts';
@@ -78,6 +79,7 @@ function Run({ websiteId, run, updates, mayEdit }: Omit<RunViewProps, 'runId'> &
           {translated(run.error)}
         </Callout>
       )}
+      <OfferApp websiteId={websiteId} sentences={[run.error]} />
       {run.status === 'held' && (
         <HeldRun
           websiteId={websiteId}

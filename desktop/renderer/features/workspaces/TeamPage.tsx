@@ -9,6 +9,8 @@ import { Card, SettingsSection } from '../../components/Card.tsx';
 import { TableSkeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
+import { whenNeeded } from '../../components/when-needed.tsx';
+import { host } from '../../host/host.ts';
 import { OwnModel, useOwnModel } from '../models/OwnModel.tsx';
 import { WorkspaceSignInSection } from '../single-sign-on/WorkspaceSignInSection.tsx';
 import { CloseDialog, ClosedSection } from './ClosedWorkspace.tsx';
@@ -18,6 +20,8 @@ import { Invitations, InviteDialog } from './Invitations.tsx';
 import { Members } from './Members.tsx';
 import { CreateWorkspaceDialog, HandOverDialog, LeaveDialog, RenameDialog } from './WorkspaceDialogs.tsx';
 import { words } from './words.tsx';
+
+const NotHere = whenNeeded(async () => (await import('../desktop/NotHere.tsx')).NotHere);
 
 export function TeamPage() {
   const workspaces = useWorkspaces();
@@ -43,16 +47,18 @@ export function TeamPage() {
 
 function Team({ workspace }: { workspace: Workspace }) {
   const [isInviting, setInviting] = useState(false);
-  const mayManage = mayIn(workspace, 'manage');
+  const isHere = host.isServerHere();
+  const mayInvite = mayIn(workspace, 'manage') && !isHere;
   const isLoading = useTeamLoading(workspace);
   return (
     <>
-      <Header onInvite={mayManage ? () => setInviting(true) : undefined} />
+      <Header onInvite={mayInvite ? () => setInviting(true) : undefined} />
       <div className="grid gap-8">
+        {isHere && <NotHere what="team" />}
         <Members workspace={workspace} />
         {/* Below lists whose lengths aren't known yet. They are shown together, so that nothing moves. */}
         <div hidden={isLoading} className="grid gap-8">
-          {mayManage && <Invitations workspaceId={workspace.id} />}
+          {mayInvite && <Invitations workspaceId={workspace.id} />}
           <WorkspaceSections workspace={workspace} />
         </div>
       </div>
@@ -126,13 +132,13 @@ function WorkspaceSections({ workspace }: { workspace: Workspace }) {
         </SettingsSection>
       )}
       {mayOwn && <OwnModel workspaceId={workspace.id} />}
-      {mayOwn && (
+      {mayOwn && !host.isServerHere() && (
         <WorkspaceSignInSection
           workspaceId={workspace.id}
           roles={{ admin: text.roles.admin.label, editor: text.roles.editor.label, viewer: text.roles.viewer.label }}
         />
       )}
-      {mayOwn && <FactorSection workspace={workspace} />}
+      {mayOwn && !host.isServerHere() && <FactorSection workspace={workspace} />}
       {mayOwn && workspace.memberCount > 1 && (
         <SettingsSection title={text.handOver.title} description={text.handOver.description}>
           <Button onClick={() => setOpen('hand over')}>{text.handOver.open}</Button>

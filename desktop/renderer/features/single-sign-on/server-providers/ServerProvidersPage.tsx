@@ -23,17 +23,32 @@ import { PageHeader } from '../../../components/PageHeader.tsx';
 import { EmptyState } from '../../../components/States.tsx';
 import { Switch } from '../../../components/Toggles.tsx';
 import { showToast } from '../../../components/toasts.tsx';
+import { whenNeeded } from '../../../components/when-needed.tsx';
+import { host } from '../../../host/host.ts';
 import { useAdminError, useAdminQuery } from '../../admin/data.ts';
 import { Copied } from '../Copied.tsx';
 import { ServerProviderDialog } from './ServerProviderDialog.tsx';
 import { words } from './words.ts';
 
+const NotHere = whenNeeded(async () => (await import('../../desktop/NotHere.tsx')).NotHere);
+
 const key = 'sign-in-providers';
 
 type Open = { dialog: 'form'; provider: ServerProvider | null } | { dialog: 'removal'; provider: ServerProvider };
 
+export const ServerProvidersPage = () => (host.isServerHere() ? <NoProvidersHere /> : <ProvidersOfServer />);
+
+function NoProvidersHere() {
+  return (
+    <>
+      <PageHeader title={words().title} />
+      <NotHere what="providers" />
+    </>
+  );
+}
+
 /** The providers that everyone can sign in with. */
-export function ServerProvidersPage() {
+function ProvidersOfServer() {
   const text = words();
   const client = useQueryClient();
   const list = useAdminQuery(
