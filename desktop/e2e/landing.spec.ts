@@ -1,4 +1,5 @@
 import { runParley } from '#build/run-parley.ts';
+import { jumped, watchJumps } from './jumps.ts';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
 import { practiceSite } from './practice-site.ts';
 
@@ -86,10 +87,12 @@ test('the live demo answers a question about Parley', { tag: ['@rule:landing-dem
       },
     )
     .not.toBe(null);
+  await watchJumps(page);
   await page.goto(url);
   const live = page.getByRole('button', { name: 'Try it live' });
   await live.scrollIntoViewIfNeeded();
   const picture = await page.getByRole('figure').first().boundingBox();
+  const before = await jumped(page);
   await live.click();
   const demo = page.frameLocator('iframe');
   await expect(demo.getByRole('textbox')).toBeVisible();
@@ -100,6 +103,12 @@ test('the live demo answers a question about Parley', { tag: ['@rule:landing-dem
   await expect(demo.getByRole('link', { name: /Pricing/ }).first()).toHaveAttribute('href', `${url}/pricing`);
   // The last part of the chat to load.
   await expect(demo.getByRole('button', { name: 'Your conversation' })).toBeVisible();
+  const around = await jumped(page);
+  expect(around.sum - before.sum, around.moved).toBeLessThan(0.02);
+  for (const frame of page.frames().slice(1)) {
+    const { sum, moved } = await jumped(frame);
+    expect(sum, moved).toBeLessThan(0.02);
+  }
 });
 
 test('a visitor tries their website, asks, and keeps the chatbot with a new account', {

@@ -122,7 +122,7 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
             </p>
           </div>
           {/* The part in own-data/ fills it. Its place is kept, so that the header doesn't move when it comes. */}
-          <div class={entries.length === 0 ? 'own away' : 'own'} />
+          <div class={entries.length === 0 ? 'tool own away' : 'tool own'} />
           <button
             type="button"
             class="tool"

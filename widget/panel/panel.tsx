@@ -126,8 +126,8 @@ export async function mount(context: WidgetContext): Promise<Panel> {
   quietly(conversation.load());
   if ((config.voice ?? 'off') !== 'off') quietly(add(__VOICE__));
   if (config.offerToLeaveMessage) quietly(add(__LEAVE_MESSAGE__));
-  // Waits, so that nothing moves when they appear. A conversation that continues has its messages instead.
-  if (config.starters?.[0] && !memory.get().conversationId) await add(__STARTERS__).catch(log);
+  // Waits, so that nothing moves when they appear. Once something was answered, there are messages instead.
+  if (config.starters?.[0] && !memory.get().lastAnswerId) await add(__STARTERS__).catch(log);
   return {
     open(isReturning) {
       // On a phone it would cover the next page.

@@ -9,6 +9,8 @@ export interface StateScreen {
   needs: Needs;
   address(account: StateAccount): string;
   tabs?: readonly RegExp[];
+  /** A button to press then, in either language. */
+  button?: RegExp;
 }
 
 const plain = (name: string, address: string): StateScreen => ({ name, needs: 'nothing', address: () => address });
@@ -44,6 +46,7 @@ export const consoleScreens: readonly StateScreen[] = [
   plain('data-processing', '/dashboard/data-processing'),
   plain('checkout', '/checkout'),
   plain('wizard-website', '/create-chatbot'),
+  ofChatbot('website', ({ websiteId }) => `/dashboard/websites/${websiteId}`),
   ofChatbot('connectors', ({ websiteId }) => `/dashboard/websites/${websiteId}/connectors`),
   ofChatbot('parts-of-pages', ({ websiteId }) => `/dashboard/websites/${websiteId}/reading`),
   ofChatbot('crawl-website', ({ websiteId }) => `/dashboard/websites/crawl?id=${websiteId}`),
@@ -53,6 +56,10 @@ export const consoleScreens: readonly StateScreen[] = [
   ofChatbot('updates-settings', (account) => `${updates(account)}?tab=settings`),
   ofChatbot('chatbot-home', home),
   ofChatbot('chatbot-tests', (account) => `${home(account)}?tab=tests`),
+  {
+    ...ofChatbot('chatbot-tests-suggested', (account) => `${home(account)}?tab=tests`),
+    button: /^(?:Suggest tests|Tests vorschlagen)$/,
+  },
   ofChatbot('chatbot-versions', (account) => `${home(account)}?tab=versions`),
   ofChatbot('conversations', inbox),
   ofChatbot('conversation', (account) => `${inbox(account)}&open=last`),

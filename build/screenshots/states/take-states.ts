@@ -129,6 +129,8 @@ async function open(page: Page, screen: StateScreen, state: State, account: Stat
     const found = page.getByRole('tab', { name: tab });
     if ((await found.count()) > 0) await found.click();
   }
+  const button = screen.button && page.getByRole('button', { name: screen.button });
+  if (button && (await button.count()) > 0) await button.click();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('status', { name: /^Loading/, includeHidden: true })).toHaveCount(0, { timeout: 30_000 });
 }

@@ -1,11 +1,11 @@
 import { countScripts } from '#build/bench/first-load.ts';
 import { pageLimit, roomShare } from '#build/bench/size-limits.ts';
 import { translatePage } from '../../testing/translate-page.ts';
-import { watchJumps } from '../jumps.ts';
+import { jumped, watchJumps } from '../jumps.ts';
 import { expectAllByKeyboard, expectHoldsKeyboard, expectStartsInField } from './by-keyboard.ts';
 import { eachList, eachTab } from './corners.ts';
 import { expectCanBePrinted, expectFitsEveryWidth, expectFitsNarrowest, expectFitsPhone } from './fits.ts';
-import { becomePhone, controlsOnceOpen, desktop, expectLargeEnough, onPhone } from './large-enough.ts';
+import { becomePhone, controlsOnceOpen, desktop, expectLargeEnough, onPhone, phone } from './large-enough.ts';
 import { expectNoJump, expectNoJumpAtOnce, expectStandsStill } from './moves.ts';
 import { expectNoBarrier, expectNoBarrierIn, expectNoBarrierInMenu } from './no-barrier.ts';
 import { placeOf, places } from './places.ts';
@@ -162,5 +162,45 @@ for (const [path, more] of [
     const place = placeOf(path);
     await watchJumps(page);
     await expectNoJump(page, () => open({ ...place, address: () => place.address(stage) + more }));
+  });
+}
+
+for (const [device, size] of [
+  ['desktop', desktop],
+  ['phone', phone.viewport],
+] as const) {
+  test(`on a ${device}, a refused rebuild and suggested tests move nothing when they appear`, { tag: '@long' }, async ({
+    page,
+    open,
+    complaints,
+  }) => {
+    const message = 'The Free plan includes 1 knowledge base refresh each month. Upgrade your plan.';
+    const refused = '**/api/chatbots/*/regenerate-knowledge-base';
+    await page.setViewportSize(size);
+    await page.route(refused, (route) => route.fulfill({ status: 402, json: { message } }));
+    await watchJumps(page, { afterClicks: true });
+    const stays = async (what: string, from: number) => {
+      const { sum, moved } = await jumped(page);
+      expect.soft(sum - from, `${what}: ${moved}`).toBeLessThan(0.02);
+    };
+    await open(placeOf('/dashboard/chatbots'));
+    const { sum } = await jumped(page);
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Regenerate Knowledge Base' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Regenerate knowledge base' }).click();
+    await expect(page.getByText(message).first()).toBeVisible();
+    await stays('a refused rebuild', sum);
+    complaints.length = 0;
+
+    const home = placeOf('/dashboard/chatbots/:chatbotId');
+    await open({ ...home, address: (stage) => `${home.address(stage)}?tab=tests` });
+    const opened = await jumped(page);
+    await page.getByRole('button', { name: 'Suggest tests' }).click();
+    const suggestions = page.getByRole('dialog', { name: 'Suggested tests' });
+    await expect(suggestions.getByRole('checkbox').first()).toBeVisible();
+    await stays('suggested tests', opened.sum);
   });
 }

@@ -157,9 +157,9 @@ test.each([{ page: 0 }, { limit: 501 }, { limit: 1.5 }, { sort: 'visitor_id; dro
   },
 );
 
-async function planOf(page: ConversationPage): Promise<Plan | undefined> {
+async function planOf(page: ConversationPage, of: Partial<typeof chatbot> = chatbot): Promise<Plan | undefined> {
   const { rows } = await app.db.raw<{ rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] }>(
-    `explain (analyze, format json) ${pageOf(app.db, { ...chatbot, workspaceId: owner.workspaceId }, page).toQuery()}`,
+    `explain (analyze, format json) ${pageOf(app.db, { ...of, workspaceId: owner.workspaceId }, page).toQuery()}`,
   );
   return rows[0]?.['QUERY PLAN'][0].Plan;
 }
@@ -217,6 +217,11 @@ describe('the whole workspace', () => {
     expect((await all({ rating: '1' })).reply).toEqual([]);
     expect((await all({ sort: 'messages', order: 'asc', limit: 1 })).reply?.[0]?.messageCount).toBe(2);
     expect(await (await app.as('stranger')).get(calls.listAllConversations, { query: {} })).toEqual([]);
+  });
+
+  test('reads only the rows of one page for the newest of all chatbots', async () => {
+    const page: ConversationPage = { page: 1, limit: 50, q: '', sort: 'started', order: 'desc' };
+    expect(rowsRead(await planOf(page, {}))).toBeLessThanOrEqual(200);
   });
 
   test('treats pattern characters literally, and finds nothing of others', {

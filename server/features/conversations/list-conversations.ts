@@ -47,7 +47,7 @@ const matchLength = 160;
 /** How much text to show before the match. */
 const lengthBeforeMatch = 50;
 
-/** Each column has an index, preceded by the chatbot and followed by the id. */
+/** Each column has an index, preceded by the chatbot and followed by the id. The first has one for all chatbots, too. */
 const columns: Record<ConversationSort, string> = {
   started: 'c.started_at',
   ended: 'c.ended_at',
@@ -85,7 +85,7 @@ export function visibleIds(db: Database, chatbot: ChatbotScope, ids: readonly nu
 }
 
 /**
- * The query for a page. For a chatbot, PostgreSQL stops at its last row and reads only index entries of the rows before
+ * The query for a page. With an index, PostgreSQL stops at its last row and reads only index entries of the rows before
  * it. A search finds all matches once, which also gives their number.
  */
 export function pageOf(db: Database, scope: ConversationScope, page: ConversationPage) {

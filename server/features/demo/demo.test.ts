@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { AnswerTestInput } from '#shared/contracts/answer-tests.ts';
 import { conversationsEndpoints as calls } from '#shared/contracts/conversations.ts';
 import { demoEndpoints } from '#shared/contracts/demo.ts';
 import { visitorsEndpoints, visitorTokenHeader } from '#shared/contracts/visitors.ts';
 import { solveChallenge } from '../../testing/solve-challenge.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { followRun } from '../answer-tests/follow-run.ts';
+import { addTests, listTests } from '../answer-tests/store.ts';
+import { requestRun } from '../answer-tests/test-runs.ts';
 import { listWebsites } from '../websites/store.ts';
 import { demoContent } from './demo-content.ts';
 import { prepareDemo } from './prepare-demo.ts';
@@ -72,9 +76,25 @@ test('the answer about prices links to the page that has them', async () => {
   expect((await ask('How much does it cost?')).content).toContain(`[Pricing](${app.url}/pricing)`);
 });
 
-test.each(prospects)('asked "%s", the demo says %s', async (question, answer) => {
-  const reply = await ask(question);
-  expect([reply.outcome, reply.content]).toEqual(['answered', expect.stringContaining(answer)]);
+test('what prospects ask passes the tests that an owner would add', async () => {
+  const [row] = await app.db('chatbots').where('id', (await demo()) ?? 0);
+  const chatbot = { workspaceId: await systemAccount(), id: row.id as number, websiteId: row.website_id as number };
+  const tests = prospects.map(([question, words]) =>
+    AnswerTestInput.parse({ question, expectation: { kind: 'words', words: [words] } }),
+  );
+  const run = await app.db.transaction(async (trx) => {
+    await addTests(trx, chatbot, tests);
+    return requestRun(app.services, trx, chatbot, { kind: 'demand' });
+  });
+  const key = { workspaceId: chatbot.workspaceId, runId: run.id };
+  const events = await Array.fromAsync(followRun(app.services, key, AbortSignal.timeout(60_000)));
+  const results = (await listTests(app.db, chatbot)).map(({ question, result }) => ({
+    question,
+    outcome: result?.outcome,
+    missing: result?.missing,
+  }));
+  expect(results).toEqual(prospects.map(([question]) => ({ question, outcome: 'answered', missing: [] })));
+  expect(events.at(-1)).toMatchObject({ event: 'done', data: { run: { passed: prospects.length, failed: 0 } } });
 });
 
 test('every link it may include is to an existing page', () => {

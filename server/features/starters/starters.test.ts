@@ -62,6 +62,8 @@ test('questions chosen from the site are tried before visitors see them, and cos
   expect(questions.length).toBeGreaterThanOrEqual(3);
   expect(questions.length).toBeLessThanOrEqual(5);
   expect(questions).toContain('When are you open?');
+  // 'Prices', a heading, is what visitors type, but no question to offer them.
+  expect(questions.filter((question) => !question.includes(' '))).toEqual([]);
   const { starters, isTrying } = await listed(owner, id);
   expect(isTrying).toBe(false);
   expect(starters.map(({ question }) => question)).toEqual(questions);

@@ -1,3 +1,4 @@
+import { countWords } from '#server/language/split-long-text.ts';
 import { longestStarter } from '#shared/contracts/chatbots.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
@@ -12,8 +13,11 @@ type Asked = Pick<ServedChatbot, 'id' | 'workspaceId' | 'websiteId' | 'websiteNa
 /** Of each kind. Each takes a search, and a visitor may wait for them. */
 const mostOfEach = 8;
 const mostTried = 20;
-/** The others are about what only this website has. */
+/** The others are about what only this website has, unless it offers too little. */
 const mostEveryday = 3;
+
+/** 'Prices?' is a heading of one word, not a question to offer. */
+const canBeOffered = (question: string) => question.length <= longestStarter && countWords(question) > 1;
 
 interface Wanted {
   most: number;
@@ -36,14 +40,15 @@ export async function suggestQuestions(
   const { kind } = recognizeSite(await siteTexts(db, chatbot));
   const language = questionLanguage(await knowledgeLanguage(services, chatbot));
   const everyday = everydayQuestions(kind, language).map(({ question }) => question);
-  const own = (await questionsOfSite(db, chatbot)).filter(({ length }) => length <= longestStarter);
+  const own = (await questionsOfSite(db, chatbot)).filter(canBeOffered);
   const found: Answered[] = [];
   async function* inTurn() {
     const asked = new Set<string>();
-    const tried = [...present, ...everyday.slice(0, mostOfEach), ...own.slice(0, mostOfEach)];
-    for (const question of tried) {
+    const mixed = [...present.filter(canBeOffered), ...everyday.slice(0, mostOfEach), ...own.slice(0, mostOfEach)];
+    for (const [at, question] of [...mixed, ...everyday].entries()) {
       if (asked.size === mostTried || found.length === most) return;
-      const isEnough = found.filter((one) => everyday.includes(one.question)).length >= mostEveryday;
+      const isEnough =
+        at < mixed.length && found.filter((one) => everyday.includes(one.question)).length >= mostEveryday;
       if (asked.has(question) || (isEnough && everyday.includes(question))) continue;
       asked.add(question);
       await pause?.();

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/connection.ts';
-import { renamedStatus } from '../../db/earlier-migrations.ts';
+import { renamedValue } from '../../db/earlier-migrations.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 import { type Column, quoted, type Table } from './catalog.ts';
 import type { Cell } from './file-format.ts';
@@ -76,9 +76,8 @@ const valueOf = (cell: Cell | undefined, i: number) =>
     : `cells ->> ${i}`;
 
 function presentOf(table: Table, column: string, value: string): string {
-  const { earlier, present, ...renamed } = renamedStatus;
-  const isRenamed = table.name === renamed.table && column === renamed.column;
-  return isRenamed ? `replace((${value}), '${earlier}', '${present}')` : value;
+  const renamed = renamedValue(table.name, column);
+  return renamed ? `replace((${value}), '${renamed.earlier}', '${renamed.present}')` : value;
 }
 
 /** Error codes for values that don't fit their column, and rows that violate a constraint. */

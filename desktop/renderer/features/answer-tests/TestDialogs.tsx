@@ -132,6 +132,9 @@ export function TestDialog({ chatbotId, test = null, start, isOpen, onClose }: T
 /** So many can be read before they are added. */
 const shownAtOnce = 5;
 
+/** While they are looked for and after, so that the dialog doesn't move when they appear. Focus rings need the edges. */
+const asHighAsFive = '-mx-2 h-[min(22rem,50dvh)] overflow-y-auto p-2';
+
 /** Suggested tests with checkboxes, five at a time. Those that someone really asks are first, and selected. */
 export function ProposalsDialog({
   chatbotId,
@@ -180,42 +183,44 @@ export function ProposalsDialog({
         </>
       }
     >
-      {error ? (
-        <ErrorState title={proposals.failed} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Loading label={proposals.loading} className="grid gap-4">
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-        </Loading>
-      ) : data.tests.length === 0 ? (
-        <p className="text-text-muted">{proposals.none}</p>
-      ) : (
-        <ul className="grid gap-3">
-          {listed.map((test) => (
-            <li key={test.question} className="[overflow-wrap:anywhere]">
-              <Checkbox
-                checked={isChosen(test)}
-                onChange={(value) => choose(test.question, value)}
-                hint={
-                  test.origin === 'gap'
-                    ? `${proposals.fromVisitors} · ${describeExpectation(test.expectation)}`
-                    : describeExpectation(test.expectation)
-                }
-              >
-                {test.question}
-              </Checkbox>
-            </li>
-          ))}
-          {more > 0 && (
-            <li>
-              <Button size="small" onClick={() => setShown(shown + shownAtOnce)}>
-                {proposals.more(more)}
-              </Button>
-            </li>
-          )}
-        </ul>
-      )}
+      <div className={asHighAsFive}>
+        {error ? (
+          <ErrorState title={proposals.failed} error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Loading label={proposals.loading} className="grid gap-4">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+          </Loading>
+        ) : data.tests.length === 0 ? (
+          <p className="text-text-muted">{proposals.none}</p>
+        ) : (
+          <ul className="grid gap-3">
+            {listed.map((test) => (
+              <li key={test.question} className="[overflow-wrap:anywhere]">
+                <Checkbox
+                  checked={isChosen(test)}
+                  onChange={(value) => choose(test.question, value)}
+                  hint={
+                    test.origin === 'gap'
+                      ? `${proposals.fromVisitors} · ${describeExpectation(test.expectation)}`
+                      : describeExpectation(test.expectation)
+                  }
+                >
+                  {test.question}
+                </Checkbox>
+              </li>
+            ))}
+            {more > 0 && (
+              <li>
+                <Button size="small" onClick={() => setShown(shown + shownAtOnce)}>
+                  {proposals.more(more)}
+                </Button>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { answerJson, answerServer } from '../../../testing/answer-server.ts';
 import { queryClient, queryKeys } from '../../api/queries.ts';
 import { useToast } from '../../components/toasts.tsx';
-import { regenerate } from './Regeneration.tsx';
+import { regenerate, useRegenerations } from './Regeneration.tsx';
 
 const summary = {
   pages: 6,
@@ -31,6 +31,34 @@ test('cached pages and usage are outdated once a knowledge base is regenerated',
   expect(queryClient.getQueryState(counts)).toBeUndefined();
   expect(queryClient.getQueryState(queryKeys.usageLimits)?.isInvalidated).toBe(true);
   expect(queryClient.getQueryState(queryKeys.pages(8))?.isInvalidated).toBe(false);
+});
+
+test('its progress is shown until it is done', async () => {
+  const working = { step: 'chunking', done: 1, total: 6 };
+  let finish = () => {};
+  await using _server = await answerServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`event: progress\ndata: ${JSON.stringify(working)}\n\n`);
+    finish = () => response.end(`event: done\ndata: ${JSON.stringify({ summary })}\n\n`);
+  });
+  const done = regenerate({ id: 3, websiteId: 7, name: 'Dentist' } as Chatbot);
+  await vi.waitFor(() =>
+    expect(useRegenerations.getState().running).toMatchObject([{ name: 'Dentist', progress: working }]),
+  );
+  finish();
+  await done;
+  expect(useRegenerations.getState().running).toEqual([]);
+});
+
+test('a refused one shows nothing but the refusal', async () => {
+  const message = 'The Free plan includes 1 knowledge base refresh each month. Upgrade your plan.';
+  await using _server = await answerServer((_request, response) => answerJson(response, 402, { message }));
+  const shown: unknown[] = [];
+  const stop = useRegenerations.subscribe(({ running }) => shown.push(...running));
+  await regenerate({ id: 3, websiteId: 7, name: 'Dentist' } as Chatbot);
+  stop();
+  expect(shown).toEqual([]);
+  expect(toast()).toBe('Error regenerating knowledge base');
 });
 
 test('an update that is held back says where its owner decides', async () => {

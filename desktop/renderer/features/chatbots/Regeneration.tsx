@@ -37,8 +37,8 @@ export function RegenerationPanels() {
 function Panel({ regeneration }: { regeneration: Regeneration }) {
   const { name, startedAt, progress } = regeneration;
   const text = words().regenerate;
-  const hasCount = progress !== null && progress.total > 0;
-  const step = sharedWords().build[progress?.step ?? 'queued'];
+  const hasCount = progress.total > 0;
+  const step = sharedWords().build[progress.step];
   return (
     <ProgressPanel
       title={text.running(name)}
@@ -77,7 +77,7 @@ export interface Regeneration {
   websiteId: number;
   name: string;
   startedAt: number;
-  progress: BuildProgress | null;
+  progress: BuildProgress;
 }
 
 const storageKey = 'regenerations';
@@ -93,22 +93,24 @@ function update(change: (running: readonly Regeneration[]) => readonly Regenerat
   }
 }
 
-function setProgress(chatbotId: number, progress: BuildProgress): void {
-  update((running) => running.map((one) => (one.chatbotId === chatbotId ? { ...one, progress } : one)));
+function setProgress(started: Omit<Regeneration, 'progress'>, progress: BuildProgress): void {
+  const now = { ...started, progress };
+  update((running) => {
+    const isShown = running.some(({ chatbotId }) => chatbotId === now.chatbotId);
+    return isShown ? running.map((one) => (one.chatbotId === now.chatbotId ? now : one)) : [...running, now];
+  });
 }
 
 /** Fetches the chatbot's pages again and rebuilds. Progress goes to the store, the result to a toast. */
 export async function regenerate(chatbot: Chatbot): Promise<void> {
   const { id: chatbotId, websiteId, name } = chatbot;
-  update((running) => [
-    ...running.filter((one) => one.chatbotId !== chatbotId),
-    { chatbotId, websiteId, name, startedAt: Date.now(), progress: null },
-  ]);
+  const started = { chatbotId, websiteId, name, startedAt: Date.now() };
   try {
     for await (const { event, data } of streamEndpoint(knowledgeEndpoints.regenerateKnowledge, {
       params: { id: chatbotId },
     })) {
-      if (event === 'progress') setProgress(chatbotId, data);
+      // Nothing is shown before, because a refusal would remove it at once and move the page twice.
+      if (event === 'progress') setProgress(started, data);
       else await done(websiteId, data.summary);
     }
   } catch (error) {
@@ -131,9 +133,9 @@ async function follow(regeneration: Regeneration): Promise<void> {
   try {
     const { build } = await callEndpoint(knowledgeEndpoints.getKnowledge, { params });
     if (build?.status !== 'queued' && build?.status !== 'running') return;
-    update((running) => [...running, { ...regeneration, progress: build.progress }]);
+    setProgress(regeneration, build.progress);
     for await (const { event, data } of streamEndpoint(knowledgeEndpoints.getKnowledge, { params })) {
-      if (event === 'progress') setProgress(regeneration.chatbotId, data);
+      if (event === 'progress') setProgress(regeneration, data);
       else await done(regeneration.websiteId, data.summary);
     }
   } catch (error) {

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { WidgetContext } from '../context.ts';
+import { resolveSettings } from '../settings.ts';
+import { mount } from './panel.tsx';
+
+const chatbotId = 12;
+/** Parts that are loaded later are read from their sources. */
+const base = import.meta.url.replace(/widget\/panel\/.*/, '');
+const questions = ['When are you open?', 'Where can I park?', 'Do you ship?'];
+const answer = { id: 2, content: 'From nine.', outcome: 'answered', isFromUser: false, timestamp: '', sources: [] };
+let controller: AbortController;
+
+/** The server: each start is another conversation, and only the first one has messages. */
+function serve({ href }: URL, { body = '{}' }: { body?: string }): Promise<Response> {
+  const [, path = ''] = href.split(`/api/widget/${chatbotId}/`);
+  if (path === 'start-conversation') {
+    const { previousConversationId } = JSON.parse(body) as { previousConversationId?: string };
+    return json({ conversationId: previousConversationId ? 'the-second-one-0000000' : 'the-first-one-00000000' });
+  }
+  if (path === 'send-message') return json({ message: answer });
+  const messages = path.includes('first') ? [{ ...answer, id: 1, content: 'Hello?', isFromUser: true }, answer] : [];
+  return json({ messages, hasEnded: false });
+}
+const json = (body: object) => Promise.resolve(Response.json(body));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', serve);
+  vi.stubGlobal('__STARTERS__', 'widget/starters/starters.ts');
+  vi.stubGlobal('__OWN_DATA__', 'widget/own-data/own-data.ts');
+});
+afterEach(() => {
+  controller.abort();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  localStorage.clear();
+});
+
+/** What a visitor sees on a page: the next one, if there was one before. */
+async function visitPage() {
+  controller?.abort();
+  controller = new AbortController();
+  const host = document.createElement('div');
+  document.body.replaceChildren(host);
+  const root = host.attachShadow({ mode: 'open' });
+  const context: WidgetContext = {
+    root,
+    chatbotId,
+    base,
+    settings: resolveSettings({ welcomeMessage: 'Hello!' }),
+    config: { starters: questions },
+    language: 'en',
+    emit: () => {},
+    open: () => {},
+    close: () => {},
+    onIntent: () => {},
+    signal: controller.signal,
+  };
+  const panel = await mount(context);
+  panel.open(false);
+  const offered = () => [...root.querySelectorAll('[role="group"] button')].map(({ textContent }) => textContent);
+  const said = () => root.querySelector('.log')?.textContent;
+  return { panel, offered, said };
+}
+
+test('the page after a reset offers the suggested questions again', async () => {
+  const first = await visitPage();
+  expect(first.offered()).toEqual(questions);
+  first.panel.ask('Hello?');
+  await vi.waitFor(() => expect(first.said()).toContain('From nine.'));
+
+  const second = await visitPage();
+  await vi.waitFor(() => expect(second.said()).toContain('From nine.'));
+  expect(second.offered()).toEqual([]);
+  second.panel.reset();
+  await vi.waitFor(() => expect(localStorage.getItem(`parley:${chatbotId}`)).toContain('the-second-one'));
+
+  const third = await visitPage();
+  expect(third.offered()).toEqual(questions);
+});
