@@ -22,7 +22,7 @@ const smallJsx: Plugin = {
 
 /**
  * Builds the parts of the widget into one folder. The panel with a file per language, the greeting, voice, the form to
- * leave a message, suggested questions and the menu of a visitor's own data are loaded when needed and named by content
+ * leave a message, talks with people, suggested questions and the menu of a visitor's own data are loaded when needed and named by content
  * hash. `widget.js` is the loader that every page includes, and contains their names.
  */
 export async function buildWidget(outDir: string): Promise<void> {
@@ -71,12 +71,14 @@ export async function buildWidget(outDir: string): Promise<void> {
   const leaveMessage = await buildLater('leave', 'leave-message/offers.ts');
   const ownData = await buildLater('own-data', 'own-data/own-data.ts');
   const starters = await buildLater('starters', 'starters/starters.ts');
+  const live = await buildLater('live', 'live/live.ts');
   const proof = await buildLater('proof', 'proof/prove.ts');
   const panel = await buildLater('panel', 'panel/panel.tsx', {
     __VOICE__: voice,
     __LEAVE_MESSAGE__: leaveMessage,
     __OWN_DATA__: ownData,
     __STARTERS__: starters,
+    __LIVE__: live,
     __PROOF__: proof,
   });
   await build({

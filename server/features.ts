@@ -7,12 +7,14 @@ import { answerTestsRoutes } from './features/answer-tests/routes.ts';
 import { apiKeysRoutes } from './features/api-keys/routes.ts';
 import { auditJobs } from './features/audit/jobs.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { availabilityRoutes } from './features/availability/routes.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { chatbotsRoutes } from './features/chatbots/routes.ts';
 import { connectorsJobs } from './features/connectors/jobs.ts';
 import { connectorsRoutes } from './features/connectors/routes.ts';
 import { planConnectors } from './features/connectors/schedule.ts';
+import { inboxRoutes } from './features/conversations/inbox/routes.ts';
 import { conversationsJobs } from './features/conversations/jobs.ts';
 import { conversationsRoutes } from './features/conversations/routes.ts';
 import { crawlsJobs } from './features/crawls/jobs.ts';
@@ -68,6 +70,8 @@ export function allRoutes(services: Services): Route[] {
     ...connectorsRoutes(services),
     ...chatbotsRoutes(services),
     ...conversationsRoutes(services),
+    ...inboxRoutes(services),
+    ...availabilityRoutes(services),
     ...answerTestsRoutes(services),
     ...everydayQuestionsRoutes(services),
     ...startersRoutes(services),

@@ -6,6 +6,7 @@ declare const __LEAVE_MESSAGE__: string;
 declare const __PROOF__: string;
 declare const __OWN_DATA__: string;
 declare const __STARTERS__: string;
+declare const __LIVE__: string;
 
 interface Window {
   parley?: import('./loader.ts').Parley | undefined;

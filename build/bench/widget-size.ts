@@ -16,6 +16,8 @@ export interface WidgetSize {
   leaveMessageGzipBytes: number;
   /** What is loaded with the first message, to download or delete the conversation. */
   ownDataGzipBytes: number;
+  /** What is loaded with the first message if a person may answer, or later when one is asked for. */
+  liveGzipBytes: number;
   /** What is loaded with the panel if the chatbot offers questions. */
   startersGzipBytes: number;
   /** What is loaded with the panel if the chatbot lists its origins. */
@@ -45,6 +47,7 @@ export function widgetSize(outDir = join(import.meta.dirname, '../../dist/widget
     voiceGzipBytes: gzip(read(/^voice-/)),
     leaveMessageGzipBytes: gzip(read(/^leave-/)),
     ownDataGzipBytes: gzip(read(/^own-data-/)),
+    liveGzipBytes: gzip(read(/^live-/)),
     startersGzipBytes: gzip(read(/^starters-/)),
     proofGzipBytes: gzip(read(/^proof-/)),
     languageGzipBytes: Math.max(...languages.map((file) => gzip(readFileSync(join(outDir, file))))),

@@ -48,6 +48,7 @@ export const routeRows: readonly RouteRow[] = [
   },
   { path: '/dashboard/chatbots', leadsTo: signedIn },
   { path: '/dashboard/conversations', leadsTo: signedIn },
+  { path: '/dashboard/inbox', leadsTo: signedIn },
   { path: '/dashboard/leads', leadsTo: signedIn },
   { path: '/dashboard/settings', leadsTo: signedIn },
   { path: '/dashboard/team', leadsTo: signedIn },

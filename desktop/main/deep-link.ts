@@ -8,6 +8,7 @@ export const linkableRoutes: readonly string[] = [
   '/dashboard/websites',
   '/dashboard/chatbots',
   '/dashboard/conversations',
+  '/dashboard/inbox',
   '/dashboard/leads',
   '/dashboard/billing',
   '/dashboard/settings',

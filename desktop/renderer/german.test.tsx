@@ -233,6 +233,7 @@ const addresses = [
   '/dashboard/websites/7/connectors',
   '/dashboard/conversations',
   '/dashboard/conversations?tab=timeline',
+  '/dashboard/inbox',
   '/dashboard/leads',
   '/dashboard/billing',
   '/dashboard/billing?tab=history',

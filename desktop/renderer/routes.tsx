@@ -129,6 +129,7 @@ export const routes: RouteObject[] = [
                 path: 'conversations',
                 lazy: screen(() => import('./features/conversations/ConversationsPage.tsx'), 'ConversationsPage'),
               },
+              { path: 'inbox', lazy: screen(() => import('./features/inbox/InboxPage.tsx'), 'InboxPage') },
               { path: 'leads', lazy: screen(() => import('./features/leads/LeadsPage.tsx'), 'LeadsPage') },
               { path: 'billing', lazy: screen(() => import('./features/billing/BillingPage.tsx'), 'BillingPage') },
               { path: 'team', lazy: screen(() => import('./features/workspaces/TeamPage.tsx'), 'TeamPage') },

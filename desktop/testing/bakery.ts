@@ -183,6 +183,8 @@ export const bakeryCalls: Replies = {
   }),
   'PATCH /api/chatbots/3': json(helper),
   'DELETE /api/chatbots/3': json(done),
+  'GET /api/inbox': json([]),
+  'GET /api/inbox/state': json({ waiting: 0, unanswered: 0, isAvailable: false, name: 'Olive' }),
   'GET /api/leads': json([]),
   'GET /api/audit-log': json([]),
   'GET /api/admin/audit-log': json([]),

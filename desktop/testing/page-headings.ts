@@ -6,6 +6,7 @@ export const pageHeadings = (username: string): Readonly<Record<string, string>>
   '/dashboard/websites': 'Websites',
   '/dashboard/chatbots': 'Chatbots',
   '/dashboard/conversations': 'Conversations',
+  '/dashboard/inbox': 'Inbox',
   '/dashboard/leads': 'Leads',
   '/dashboard/billing': 'Billing',
   '/dashboard/settings': 'Settings',

@@ -69,6 +69,7 @@ export const rules = {
   callByToken: { points: 12, seconds: 15 * 60 },
   challengeByAddress: { points: 60, seconds: 60 },
   voiceByAddress: { points: 10, seconds: 60 },
+  replyByUser: { points: 60, seconds: 60 },
   messageByChatbot: { points: 600, seconds: 60 },
   tryModelByUser: { points: 60, seconds: 60 * 60 },
   ownModelByWorkspace: { points: 20, seconds: 60 * 60 },

@@ -15,7 +15,7 @@ export interface Watch extends Disposable {
 
 /**
  * Notifies every process of an installation of changes, so that none has to poll. Topics are `queue:<name>`,
- * `crawl:<id>` and `build:<id>`. Within a process, notices are delivered directly; between processes that share a
+ * `crawl:<id>`, `build:<id>`, `conversation:<id>` and `inbox:<workspace id>`. Within a process, notices are delivered directly; between processes that share a
  * Postgres server, by LISTEN and NOTIFY. The embedded database serves a single process.
  */
 export class Notices {

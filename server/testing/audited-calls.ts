@@ -18,6 +18,7 @@ const apiKeys = 'server/features/api-keys/api-keys.test.ts';
 const singleSignOn = 'server/features/single-sign-on/single-sign-on.test.ts';
 const appSignIn = 'server/features/single-sign-on/app-sign-in.test.ts';
 const serverProviders = 'server/features/single-sign-on/server-providers.test.ts';
+const inbox = 'server/features/conversations/inbox/inbox.test.ts';
 const workspaceSignIn = 'server/features/single-sign-on/workspace-sign-in.test.ts';
 const aboutMails = { reason: 'It only changes which emails this person gets.' };
 const aboutDisplay = { reason: 'It only changes what this person’s browser shows.' };
@@ -184,6 +185,12 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'POST /api/widget/:chatbotId/leave-message': byVisitor,
   'GET /api/leads/export': 'leads.exported',
   'PATCH /api/leads/:id': 'lead.changed',
+  'POST /api/inbox/:id/take-over': { action: 'conversation.taken-over', provenIn: inbox },
+  'POST /api/inbox/:id/hand-back': { action: 'conversation.handed-back', provenIn: inbox },
+  'POST /api/inbox/:id/close': { action: 'conversation.closed', provenIn: inbox },
+  'POST /api/inbox/:id/messages': { reason: 'The message is in the conversation, with who wrote it.' },
+  'PATCH /api/inbox/availability': { reason: 'It only says whether this person is there for visitors.' },
+  'POST /api/widget/:chatbotId/ask-for-person': byVisitor,
   'POST /api/widget/:chatbotId/feedback': byVisitor,
   'POST /api/widget/:chatbotId/voice': byVisitor,
   'POST /api/chatbots/:id/test-token': { reason: 'The token only marks the member’s own test conversations.' },

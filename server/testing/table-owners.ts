@@ -4,6 +4,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'answer-tests': ['answer_test_results', 'answer_test_runs', 'answer_tests'],
   'api-keys': ['api_keys'],
   audit: ['admin_audit_entries', 'audit_entries'],
+  availability: ['member_availability'],
   billing: [
     'billing_accounts',
     'disputes',

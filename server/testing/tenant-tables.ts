@@ -64,6 +64,7 @@ export const tenantTables = [
   'knowledge_sources',
   'knowledge_terms',
   'knowledge_versions',
+  'member_availability',
   'messages',
   'model_days',
   'page_readings',

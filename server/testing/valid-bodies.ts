@@ -9,6 +9,9 @@ const emptyPublication = {
 
 /** A body that each call accepts, by the name of its contract. Calls that need none aren't listed. */
 export const validBodies: Record<string, Record<string, unknown>> = {
+  changeAvailability: { isAvailable: true },
+  replyToVisitor: { clientId: 'x'.repeat(16), message: 'Hello' },
+  askForPerson: { conversationId: 'x'.repeat(22) },
   holdKnowledgeUpdates: { holdsFailingUpdates: true },
   addModelProvider: { name: 'Mistral', baseUrl: 'https://api.mistral.ai/v1', apiKey: null, isLocal: false },
   chooseModel: { kind: 'chat', providerId: 1, model: 'mistral-small' },

@@ -101,6 +101,8 @@ const ExportedMessage = z.object({
   feedback: z.number().nullable(),
   /** Null for questions, and if it wasn't stored. */
   reasons: AnswerReasons.nullable(),
+  /** The person who wrote it. Missing in files of earlier versions. */
+  person: z.string().nullable().default(null),
 });
 
 const ExportedContactMessage = z.object({

@@ -194,6 +194,8 @@ export const PublicWidgetConfig = WidgetConfig.omit(ownSettings).extend({
   starters: z.array(z.string()),
   /** Whether messages need a visitor token (shared/contracts/visitors.ts). */
   needsToken: z.boolean(),
+  /** A member is available to visitors who ask for a person. */
+  hasPeople: z.boolean(),
 });
 export type PublicWidgetConfig = z.infer<typeof PublicWidgetConfig>;
 

@@ -41,6 +41,10 @@ export const Message = z.object({
   isOwnAnswer: z.boolean().optional(),
   /** The visitor asked for a person or complained, or nothing is answered at the moment. Missing for others. */
   needsPerson: z.boolean().optional(),
+  /** The name of the person who wrote it. Missing for messages of the assistant and of visitors. */
+  person: z.string().optional(),
+  /** A visitor’s message that went to a person, so the assistant doesn’t answer it. Missing for others. */
+  isForPerson: z.boolean().optional(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -308,7 +312,8 @@ export const conversationsEndpoints = {
     path: '/api/widget/:chatbotId/send-message',
     feature: 'conversations',
     access: 'visitor',
-    summary: 'Ask a question; returns or streams the answer',
+    summary:
+      'Ask a question; returns or streams the answer, or while a person answers, the visitor’s own message as it was stored',
     params: widgetParams,
     body: z.object({
       conversationId: ConversationId,

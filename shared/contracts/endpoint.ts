@@ -22,6 +22,7 @@ export type Feature =
   | 'starters'
   | 'chatbots'
   | 'conversations'
+  | 'availability'
   | 'voice'
   | 'usage'
   | 'updates'

@@ -16,6 +16,7 @@ import { demoEndpoints } from './demo.ts';
 import { downloadsEndpoints } from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import { everydayQuestionsEndpoints } from './everyday-questions.ts';
+import { inboxEndpoints } from './inbox.ts';
 import { insightsEndpoints } from './insights.ts';
 import { installEndpoints } from './install.ts';
 import { keyFactsEndpoints } from './key-facts.ts';
@@ -67,6 +68,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...conversationsEndpoints,
   ...contactMessagesEndpoints,
   ...leadsEndpoints,
+  ...inboxEndpoints,
   ...answerTestsEndpoints,
   ...everydayQuestionsEndpoints,
   ...startersEndpoints,

@@ -49,6 +49,7 @@ export const describedLimits = {
   webhookByWorkspace: { per: 'workspace', what: 'Test deliveries and changes of webhooks' },
   confirmWebhookByWorkspace: { per: 'workspace', what: 'Confirmation requests to addresses of webhooks' },
   leadMails: { per: 'workspace', what: 'Messages of visitors that are emailed' },
+  replyByUser: { per: 'account', what: 'Replies to visitors' },
   messageByChatbot: { per: 'chatbot', what: 'Messages of all visitors' },
   visitorShare: { per: 'visitor', what: 'Part of what is left: of the plan, today’s spending and the model budget' },
   callByToken: { per: 'visitor', what: 'Calls with one token, for chatbots that list their sites' },

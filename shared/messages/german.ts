@@ -1013,6 +1013,8 @@ export const germanMessages = {
     'Eine ID hat 16 bis 64 Buchstaben, Ziffern, Bindestriche oder Unterstriche',
   'Unknown message': 'Unbekannte Nachricht',
   'This conversation has ended': 'Diese Unterhaltung ist beendet',
+  '{name} is answering this conversation': '{name} antwortet in dieser Unterhaltung',
+  'Take over this conversation before you reply': 'Übernehmen Sie diese Unterhaltung, bevor Sie antworten',
   'No explanation is available for this answer': 'Zu dieser Antwort gibt es keine Gründe',
   'This chatbot doesn’t accept messages': 'Dieser Chatbot nimmt keine Nachrichten an',
   'You can leave at most {count} messages per conversation':

@@ -12,6 +12,7 @@ const otherPaths = [
   '/dashboard/chatbots',
   '/dashboard/chatbots/:chatbotId',
   '/dashboard/conversations',
+  '/dashboard/inbox',
   '/dashboard/leads',
   '/dashboard/billing',
   '/dashboard/settings',

@@ -36,6 +36,11 @@ export function Bubble({ entry, texts, language, hereOrigin, isDraft = false, on
   }
   return (
     <li class="entry assistant">
+      {entry.person && (
+        <p class="mark" dir="auto">
+          {entry.person}
+        </p>
+      )}
       <div class="bubble">
         <AnswerText content={entry.content} hasLinks={entry.isOwnAnswer} />
       </div>
@@ -64,8 +69,8 @@ export function Bubble({ entry, texts, language, hereOrigin, isDraft = false, on
           })}
         </ul>
       )}
-      {/* An honest no can't be rated. */}
-      {!isDraft && entry.id && entry.outcome !== 'abstained' && (
+      {/* An honest no can't be rated, nor can a person. */}
+      {!isDraft && entry.id && entry.outcome !== 'abstained' && !entry.person && (
         <div class="rating">
           <Thumb entry={entry} value={1} label={texts.helpful} onRate={onRate} />
           <Thumb entry={entry} value={-1} label={texts.notHelpful} onRate={onRate} />

@@ -12,7 +12,18 @@ export type Problem = 'offline' | 'tooMany' | 'notSent';
 
 /** A message as the panel shows it. */
 export interface Entry
-  extends Pick<Message, 'content' | 'isFromUser' | 'sources' | 'outcome' | 'feedback' | 'isOwnAnswer' | 'needsPerson'> {
+  extends Pick<
+    Message,
+    | 'content'
+    | 'isFromUser'
+    | 'sources'
+    | 'outcome'
+    | 'feedback'
+    | 'isOwnAnswer'
+    | 'needsPerson'
+    | 'isForPerson'
+    | 'person'
+  > {
   key: number;
   /** Its conversation; undefined until that has started. */
   conversationId: string | undefined;
@@ -33,6 +44,8 @@ export interface ConversationState {
   /** What screen readers announce: the newest answer once it is complete. */
   announcement: string;
   hasHistoryFailed: boolean;
+  /** Who answers, if not the assistant. */
+  notice?: string;
 }
 
 export interface ConversationInput {
@@ -52,7 +65,7 @@ export type Answerer = (listener: AnswerListener, signal: AbortSignal) => Promis
 /** What another way of asking needs from the conversation. */
 export type SpokenConversation = Pick<
   ReturnType<typeof createConversation>,
-  'state' | 'begin' | 'send' | 'forget' | 'call'
+  'state' | 'begin' | 'send' | 'forget' | 'call' | 'show' | 'receive'
 >;
 
 let lastKey = 0;
@@ -185,7 +198,10 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
         if (error instanceof RefusedError || !memory.get().conversationId) throw error;
         return lookForAnswer(turnSignal, error);
       });
-      if (!turnSignal.aborted) finish(message, draft.key);
+      if (turnSignal.aborted) return;
+      // A person answers later.
+      if (message.isForPerson) changeEntry(question.key, { id: message.id, isForPerson: true });
+      else finish(message, draft.key);
     } catch (error) {
       if (turnSignal.aborted) return;
       log('a message was not answered', error);
@@ -216,7 +232,8 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
       try {
         const last = (await api.listMessages(id, turnSignal)).messages.at(-1);
         // Until the server has stored the question, its last message is the previous answer.
-        if (last && !last.isFromUser && !state.entries.some(({ id: shown }) => shown === last.id)) return last;
+        if (last && (!last.isFromUser || last.isForPerson) && !state.entries.some(({ id: shown }) => shown === last.id))
+          return last;
         if (doubt && !last?.isFromUser) break;
         problem = doubt = undefined;
       } catch (error) {
@@ -239,7 +256,7 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
       change({ entries: [...messages.map((message) => toEntry(message, id)), ...unsent] });
       // Messages stay visible, and the next question starts over.
       if (hasEnded) setConversation(undefined);
-      else if (messages.at(-1)?.isFromUser) await resume(turnSignal);
+      else if (messages.at(-1)?.isFromUser && !messages.at(-1)?.isForPerson) await resume(turnSignal);
     } catch (error) {
       if (turnSignal.aborted) return;
       if (error instanceof RefusedError && error.status < 429) setConversation(undefined);
@@ -296,6 +313,13 @@ export function createConversation({ api, send, memory, keepsHistory, emit, onCh
 
     /** For calls of other parts. */
     call: send,
+
+    show: change,
+
+    /** Shows what a person wrote, once. */
+    receive(message: Message): void {
+      if (!state.entries.some(({ id }) => id === message.id)) finish(message);
+    },
 
     /** The conversation's id; started if there is none, or again if the server ended it. */
     begin(isAnew = false): Promise<string> {

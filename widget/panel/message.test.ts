@@ -36,6 +36,7 @@ test('a message with missing and unknown fields is shown with what it has', () =
     id: 3,
     content: 'Hello',
     isFromUser: false,
+    isForPerson: false,
     timestamp: '',
     sources: [],
     outcome: null,

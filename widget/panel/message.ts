@@ -10,6 +10,8 @@ export function readMessage(value: unknown): Message | undefined {
     isFromUser: raw.isFromUser === true,
     isOwnAnswer: raw.isOwnAnswer === true,
     needsPerson: raw.needsPerson === true,
+    isForPerson: raw.isForPerson === true,
+    ...(typeof raw.person === 'string' && { person: raw.person }),
     timestamp: typeof raw.timestamp === 'string' ? raw.timestamp : '',
     sources: readSources(raw.sources),
     // One of a newer server looks like an answer.

@@ -6,7 +6,7 @@ import { remember } from '../session-memory.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { createApi } from './api.ts';
 import { ChatPanel } from './ChatPanel.tsx';
-import { createConversation } from './conversation.ts';
+import { createConversation, type Entry } from './conversation.ts';
 import { keepEvents } from './keep-events.ts';
 import css from './panel.css?inline';
 import { createSender } from './sender.ts';
@@ -42,6 +42,7 @@ export async function mount(context: WidgetContext): Promise<Panel> {
     draw();
   }, signal);
   let hasOwnData = false;
+  let hasLive = false;
   const memory = createMemoryStore(context.chatbotId, settings.saveHistory);
   const sender = createSender(context);
   const conversation = createConversation({
@@ -56,9 +57,15 @@ export async function mount(context: WidgetContext): Promise<Panel> {
         hasOwnData = true;
         quietly(add(__OWN_DATA__));
       }
+      if (!hasLive && conversation.state.entries.some(mayBeLive)) {
+        hasLive = true;
+        quietly(add(__LIVE__));
+      }
     },
     signal,
   });
+  const mayBeLive = (entry: Entry) =>
+    entry.needsPerson || entry.person || entry.isForPerson || (config.hasPeople && entry.id);
   const quietly = (work: Promise<void>) => void work.catch(log);
   const { consentText = '', privacyUrl = '' } = config;
   const needsConsent = () => consentText !== '' && memory.get().consent !== consentText;
@@ -89,7 +96,7 @@ export async function mount(context: WidgetContext): Promise<Panel> {
         isOpen={isOpen}
         isModal={isModal}
         takesFocus={takesFocus}
-        automated={config.automatedNotice || texts.automated}
+        automated={conversation.state.notice || config.automatedNotice || texts.automated}
         isBranded={config.showBranding !== false}
         hereOrigin={config.opensSourcesHere ? location.origin : undefined}
         consent={needsConsent() ? consentText : undefined}

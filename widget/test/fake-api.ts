@@ -72,6 +72,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     config: {
       name: 'Harbour Books',
       needsToken: false,
+      hasPeople: false,
       starters: [],
       chatPosition: 'bottom-right',
       primaryColor: '#6366f1',

@@ -49,6 +49,8 @@ export const queryKeys = {
   files: (chatbotId: number) => ['chatbots', chatbotId, 'files'],
   conversations: ['conversations'],
   leads: ['leads'],
+  inbox: ['inbox'],
+  inboxState: ['inbox-state'],
   conversationLists: ['conversations', 'of'],
   conversationsOf: (chatbotId: number | null) => ['conversations', 'of', chatbotId],
   insights: (chatbotId: number, days: number) => ['insights', chatbotId, days],

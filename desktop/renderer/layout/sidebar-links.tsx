@@ -5,6 +5,7 @@ import {
   CreditCard,
   Gauge,
   Globe,
+  Inbox,
   KeyRound,
   LayoutDashboard,
   MessagesSquare,
@@ -27,6 +28,14 @@ const NewLeads = whenNeeded(async () => {
   );
 });
 
+const WaitingVisitors = whenNeeded(async () => {
+  await browserIsIdle();
+  return import('../features/inbox/WaitingVisitors.tsx').then(
+    (part) => part.WaitingVisitors,
+    () => Nothing,
+  );
+});
+
 export interface SidebarLink {
   label: string;
   to: string;
@@ -43,6 +52,7 @@ export function dashboardLinks(): SidebarLink[] {
     { label: text.websites, to: '/dashboard/websites', icon: <Globe aria-hidden /> },
     { label: text.chatbots, to: '/dashboard/chatbots', icon: <Bot aria-hidden /> },
     { label: text.conversations, to: '/dashboard/conversations', icon: <MessagesSquare aria-hidden /> },
+    { label: text.inbox, to: '/dashboard/inbox', icon: <Inbox aria-hidden />, count: <WaitingVisitors /> },
     { label: text.leads, to: '/dashboard/leads', icon: <Users aria-hidden />, count: <NewLeads /> },
     { label: text.billing, to: '/dashboard/billing', icon: <CreditCard aria-hidden /> },
     { label: text.settings, to: '/dashboard/settings', icon: <Settings aria-hidden /> },

@@ -33,6 +33,7 @@ export const german: Translation<typeof words> = {
     websites: 'Websites',
     chatbots: 'Chatbots',
     conversations: 'Unterhaltungen',
+    inbox: 'Posteingang',
     leads: 'Anfragen',
     billing: 'Abrechnung',
     settings: 'Einstellungen',

@@ -32,6 +32,7 @@ export const words = defineWords('layout', {
     websites: 'Websites',
     chatbots: 'Chatbots',
     conversations: 'Conversations',
+    inbox: 'Inbox',
     leads: 'Leads',
     billing: 'Billing',
     settings: 'Settings',

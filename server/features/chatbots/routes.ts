@@ -4,6 +4,7 @@ import { installEndpoints } from '#shared/contracts/install.ts';
 import { visitorsEndpoints as visitors } from '#shared/contracts/visitors.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { isSomeoneAvailable } from '../availability/availability.ts';
 import { hasPremium } from '../plans/plan-limits.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { challengeBits } from './challenge-difficulty.ts';
@@ -93,6 +94,7 @@ export function chatbotsRoutes(services: Services): Route[] {
         name: chatbot.name,
         starters: chatbot.starters,
         needsToken: needsToken(chatbot),
+        hasPeople: await isSomeoneAvailable(db, chatbot.workspaceId),
       };
     }),
 

@@ -5,8 +5,10 @@ import { markVisitorWaiting } from '../../jobs/visitor-priority.ts';
 import type { Services } from '../../services.ts';
 import { answerQuestion } from '../answering/answer-question.ts';
 import { declineQuestion } from '../answering/decline-question.ts';
+import { peopleWanted } from '../answering/people-wanted.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { requestDelivery } from '../webhooks/record-events.ts';
+import { askForPerson } from './inbox/ask-for-person.ts';
 import { forgetClientId } from './repeated-question.ts';
 import { RunningReply } from './running-reply.ts';
 import { insertAnswer } from './store.ts';
@@ -66,6 +68,7 @@ export function beginReply(
         question: maskValues(text, masked),
       };
       const { stored, hasDeliveries } = await insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
+      if (peopleWanted(text) === 'person') await askForPerson(services, { workspaceId, conversationId });
       if (hasDeliveries) services.background.add(requestDelivery(services, workspaceId));
       return {
         ...stored,

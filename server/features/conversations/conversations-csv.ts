@@ -5,7 +5,18 @@ import type { Database } from '../../db/connection.ts';
 const idsPerBatch = 200;
 const longestQuestion = 2000;
 
-const head = ['ID', 'Visitor', 'Started', 'Ended', 'Messages', 'Outcome', 'Rating', 'Page', 'First question'];
+const head = [
+  'ID',
+  'Visitor',
+  'Started',
+  'Ended',
+  'Messages',
+  'Outcome',
+  'Rating',
+  'Page',
+  'First question',
+  'Answered by',
+];
 
 interface Row {
   id: number;
@@ -18,6 +29,7 @@ interface Row {
   rating: 1 | -1 | null;
   page_url: string | null;
   question: string | null;
+  people: string | null;
 }
 
 /**
@@ -57,6 +69,10 @@ function readRows(db: Database, workspaceId: number, ids: readonly number[]): Pr
         '(select left(m.content, ?) from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.is_from_user order by m.id limit 1) as question',
         [longestQuestion],
       ),
+      db.raw(
+        `(select string_agg(distinct m.person_name, ', ') from messages m
+          where m.workspace_id = c.workspace_id and m.conversation_id = c.id) as people`,
+      ),
     );
 }
 
@@ -70,4 +86,5 @@ const toCells = (row: Row): CsvCell[] => [
   row.rating === null ? null : row.rating === 1 ? 'helpful' : 'not helpful',
   row.page_url,
   row.question,
+  row.people,
 ];

@@ -10,15 +10,19 @@ import { type NewEvent, recordEvents } from '../webhooks/record-events.ts';
 
 type Needs = Pick<Services, 'db' | 'queue'>;
 
+/** Ends a conversation that a statement finds, unless it has ended. */
+export const endConversation = (queue: Needs['queue'], trx: Transaction, one: Knex.QueryBuilder): Promise<void> =>
+  end(queue, trx, one, trx.fn.now());
+
 /** Ends a conversation by the visitor's id for it. Does nothing if it is unknown or has ended. */
-export async function endConversation({ db, queue }: Needs, chatbot: ChatbotScope, publicId: string): Promise<void> {
+export async function endByVisitor({ db, queue }: Needs, chatbot: ChatbotScope, publicId: string): Promise<void> {
   await db.transaction(async (trx) => {
     const one = trx('conversations').where({
       workspace_id: chatbot.workspaceId,
       chatbot_id: chatbot.id,
       public_id: publicId,
     });
-    await end(queue, trx, one, trx.fn.now());
+    await endConversation(queue, trx, one);
   });
 }
 

@@ -26,6 +26,7 @@ interface MessageRow extends Pick<Message, 'content' | 'outcome' | 'sources' | '
   conversation_id: number;
   is_from_user: boolean;
   created_at: Date;
+  person_name: string | null;
 }
 
 export async function* exportConversations(db: Database, workspaceId: number): AsyncGenerator<ExportedConversation> {
@@ -70,6 +71,7 @@ function messagesOf(db: Database, workspaceId: number, conversationIds: readonly
       'feedback',
       'reasons',
       'created_at',
+      'person_name',
     );
 }
 
@@ -81,6 +83,7 @@ const toExported = ({ content, outcome, sources, feedback, reasons, ...row }: Me
   sources,
   feedback,
   reasons,
+  person: row.person_name,
 });
 
 const toExportedLeft = ({ name, email, message, timestamp, status, assignee }: ContactMessage) => ({

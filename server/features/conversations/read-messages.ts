@@ -16,13 +16,25 @@ export interface MessageRow {
   sources: Source[];
   feedback: 1 | -1 | null;
   created_at: Date;
+  person_name: string | null;
+  person_id: number | null;
   /** Only in rows that are read with `visibleReasons`. */
   is_own_answer?: boolean | null;
   needs_person?: boolean | null;
 }
 
 /** All columns except those only the owner may see. */
-export const messageColumns = ['id', 'content', 'is_from_user', 'outcome', 'sources', 'feedback', 'created_at'];
+export const messageColumns = [
+  'id',
+  'content',
+  'is_from_user',
+  'outcome',
+  'sources',
+  'feedback',
+  'created_at',
+  'person_name',
+  'person_id',
+];
 
 /** What visitors may know of the reasons: whether the owner wrote the answer, and whether a person should. */
 export const visibleReasons = (db: Database) =>
@@ -38,6 +50,19 @@ export const toMessage = (row: MessageRow): Message => ({
   feedback: row.feedback,
   ...(row.is_own_answer && { isOwnAnswer: true }),
   ...(row.needs_person && { needsPerson: true }),
+  ...(row.person_name !== null && { person: row.person_name }),
+  ...(row.is_from_user && row.person_id !== null && { isForPerson: true }),
+});
+
+interface TranscriptRow extends MessageRow {
+  is_explained?: boolean;
+  is_unanswered?: boolean;
+}
+
+export const toTranscript = (row: TranscriptRow): TranscriptMessage => ({
+  ...toMessage(row),
+  isExplained: row.is_explained ?? false,
+  isUnanswered: row.is_unanswered ?? false,
 });
 
 function newest(db: Database, { workspaceId, conversationId }: ConversationScope, limit: number, before?: number) {
@@ -69,14 +94,12 @@ export async function listTranscript(
   limit: number,
   before?: number,
 ): Promise<TranscriptMessage[]> {
-  const rows = await newest(db, conversation, limit, before).select<
-    (MessageRow & { is_explained: boolean; is_unanswered: boolean })[]
-  >(...messageColumns, 'is_unanswered', db.raw('reasons is not null as is_explained'));
-  return rows.reverse().map((row) => ({
-    ...toMessage(row),
-    isExplained: row.is_explained,
-    isUnanswered: row.is_unanswered,
-  }));
+  const rows = await newest(db, conversation, limit, before).select<TranscriptRow[]>(
+    ...messageColumns,
+    'is_unanswered',
+    db.raw('reasons is not null as is_explained'),
+  );
+  return rows.reverse().map(toTranscript);
 }
 
 export async function countMessages(db: Database, { workspaceId, conversationId }: ConversationScope): Promise<number> {

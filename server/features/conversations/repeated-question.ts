@@ -27,6 +27,9 @@ export function replyOfRepeated(db: Database, sent: Sent): RunningReply {
     const deadline = performance.now() + longestWaitMs;
     while (performance.now() < deadline) {
       const rows = await messagesOf(db, sent).select<MessageRow[]>(...messageColumns, visibleReasons(db));
+      // A message that went to a person is its own reply.
+      const ownReply = rows.find((one) => one.is_from_user && one.person_id !== null);
+      if (ownReply) return toMessage(ownReply);
       const row = rows.find((one) => !one.is_from_user);
       if (row) {
         const message = toMessage(row);

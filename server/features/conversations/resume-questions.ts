@@ -72,7 +72,7 @@ async function claimNext({ db }: Services, upTo: number | null): Promise<Waiting
        join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
      where w.workspace_id = l.workspace_id and w.message_id = l.message_id
      returning m.workspace_id, m.id, m.conversation_id, c.chatbot_id, c.is_test, m.content, w.languages, w.ledger_id, w.is_quoted,
-       l.resumed_at is null and m.content <> '' and c.ended_at is null
+       l.resumed_at is null and m.content <> '' and c.ended_at is null and c.person_id is null
          and m.created_at > now() - make_interval(mins => :youngMinutes)
          and c.last_message_at > now() - make_interval(mins => :idleMinutes)
          and not exists (select from messages n

@@ -22,7 +22,7 @@ import { ownedWebsite } from '../websites/owned-website.ts';
 import { contactMessagesOf } from './contact-messages.ts';
 import { conversationsCsv } from './conversations-csv.ts';
 import { deleteConversations, deleteOwnConversation, deleteVisitor } from './delete-conversations.ts';
-import { endConversation } from './end-conversations.ts';
+import { endByVisitor } from './end-conversations.ts';
 import { reopenGap } from './insights/closed-gaps.ts';
 import { dismissGap } from './insights/dismiss-gap.ts';
 import { insightsOfChatbot } from './insights/insights-of-chatbot.ts';
@@ -176,7 +176,7 @@ export function conversationsRoutes(services: Services): Route[] {
       if (body.testToken === undefined && chatbot.widgetConfig.consentText !== '' && !body.hasConsented) {
         throw forbidden('This chatbot needs the visitor’s consent before a conversation starts');
       }
-      if (body.previousConversationId) await endConversation(services, chatbot, body.previousConversationId);
+      if (body.previousConversationId) await endByVisitor(services, chatbot, body.previousConversationId);
       const page = visitedPage(body.pageUrl ?? '');
       const { publicId: conversationId, hasDeliveries } = await insertConversation(db, chatbot, {
         visitorId: body.visitorId ?? null,

@@ -6,9 +6,10 @@ import { includedQuantity } from '../plans/plan-limits.ts';
 import { chargeOverage } from '../usage/charge-overage.ts';
 import { chargeQuery, type Usage } from '../usage/record-usage.ts';
 import { beginReply, type Coverage } from './begin-reply.ts';
+import { storeForPerson } from './inbox/store-for-person.ts';
 import { listMessages } from './read-messages.ts';
 import { findRepeatedQuestion, replyOfRepeated } from './repeated-question.ts';
-import type { RunningReply } from './running-reply.ts';
+import { RunningReply } from './running-reply.ts';
 import { insertQuestion, type OpenConversation } from './store.ts';
 import { coverageForVisitor } from './visitor-share.ts';
 
@@ -21,7 +22,8 @@ export const rememberedMessages = 10;
 /**
  * Stores a visitor's message, charges for it, and starts the reply. Beyond the owner's plan or spending limit, the reply
  * costs nothing: it is quoted from pages or a polite refusal. The same goes for a visitor who has used up their share. An
- * owner's test isn't charged. A question that an earlier request with the same id has stored isn't stored or charged again.
+ * owner's test isn't charged. While a person answers, the message is only stored, and is its own reply. A question that
+ * an earlier request with the same id has stored isn't stored or charged again.
  * @throws AppError 409 if the conversation has ended since it was looked up, 429 beyond the daily tests
  */
 export async function sendMessage(
@@ -35,6 +37,12 @@ export async function sendMessage(
   const { clientId } = input;
   const { workspaceId, websiteId } = chatbot;
   const sent = clientId === undefined ? undefined : { workspaceId, conversationId, clientId };
+  const { languages } = input;
+  const { asked, stored, values } = withoutPersonalData(chatbot.widgetConfig.personalData, input.message, languages);
+  if (conversation.hasPerson) {
+    const message = await storeForPerson(services, { workspaceId, conversationId }, { content: stored, clientId });
+    if (message) return { reply: new RunningReply(() => Promise.resolve(message)), isRepeated: false };
+  }
   // The first question of a conversation needs no look. If it is repeated at the same time, storing it finds out.
   if (sent && !conversation.isNew && (await findRepeatedQuestion(db, sent)) !== undefined) {
     return { reply: replyOfRepeated(db, sent), isRepeated: true };
@@ -56,8 +64,6 @@ export async function sendMessage(
     included: atMost,
   };
   const charge = chargeQuery(db, usage, atMost);
-  const { languages } = input;
-  const { asked, stored, values } = withoutPersonalData(chatbot.widgetConfig.personalData, input.message, languages);
   const question = await insertQuestion(
     db,
     { workspaceId, conversationId },

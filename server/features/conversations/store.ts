@@ -15,6 +15,7 @@ import { chatbotsToJoin } from '../chatbots/chatbot-queries.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 import { insertDeliveries, recordEvents } from '../webhooks/record-events.ts';
 import { websitesToJoin } from '../websites/website-queries.ts';
+import { type AnsweringRow, answeringSql } from './inbox/who-answers.ts';
 import { type ConversationScope, type MessageRow, messageColumns, toMessage } from './read-messages.ts';
 
 export async function ownsConversation(db: Database, workspaceId: number, id: number): Promise<boolean> {
@@ -86,6 +87,8 @@ export interface OpenConversation {
   isNew: boolean;
   /** Whether it is the owner's own test, which costs nothing and isn't counted. */
   isTest: boolean;
+  /** Whether a person answers, so the assistant pauses. */
+  hasPerson: boolean;
 }
 
 /** Finds a conversation by the visitor's id for it, within its chatbot. */
@@ -97,15 +100,31 @@ export async function findConversation(
   const row = await db('conversations')
     .options(prepared)
     .where({ workspace_id: chatbot.workspaceId, chatbot_id: chatbot.id, public_id: publicId })
-    .first<{ id: number; ended_at: Date | null; is_test: boolean; is_idle: boolean; is_new: boolean } | undefined>(
+    .first<
+      | (Pick<AnsweringRow, 'id' | 'status'> & {
+          ended_at: Date | null;
+          is_test: boolean;
+          is_idle: boolean;
+          is_new: boolean;
+        })
+      | undefined
+    >(
       'id',
       'is_test',
       'ended_at',
       db.raw('last_message_at < now() - make_interval(mins => ?) as is_idle', [idleMinutes]),
       db.raw('last_message_at = started_at as is_new'),
+      answeringSql(db),
     );
   return row
-    ? { id: row.id, endedAt: row.ended_at, isIdle: row.is_idle, isNew: row.is_new, isTest: row.is_test }
+    ? {
+        id: row.id,
+        endedAt: row.ended_at,
+        isIdle: row.is_idle,
+        isNew: row.is_new,
+        isTest: row.is_test,
+        hasPerson: row.status === 'person',
+      }
     : null;
 }
 
@@ -310,7 +329,7 @@ export async function setFeedback(
     const rated = await conversation()
       .forNoKeyUpdate()
       .first<{ chatbot_id: number; is_test: boolean } | undefined>('chatbot_id', 'is_test');
-    const answer = () => messages().where({ id: of.messageId, is_from_user: false });
+    const answer = () => messages().where({ id: of.messageId, is_from_user: false, person_name: null });
     const before = await answer().first<{ feedback: 1 | -1 | null; created_at: Date } | undefined>(
       'feedback',
       'created_at',

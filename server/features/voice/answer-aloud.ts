@@ -17,7 +17,9 @@ export async function* answerAloud(
 ): AsyncGenerator<VoiceEvent> {
   yield { event: 'transcript', data: { text: transcript } };
   for await (const event of reply.events()) {
-    if (event.event === 'done') yield* speak(services, event.data.message.content, signal);
+    // While a person answers, the visitor's own message is all there is.
+    if (event.event === 'done' && !event.data.message.isFromUser)
+      yield* speak(services, event.data.message.content, signal);
     yield event;
   }
 }

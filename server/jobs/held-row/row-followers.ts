@@ -3,8 +3,10 @@ import type { Database } from '../../db/connection.ts';
 import type { Notices } from '../notices.ts';
 import type { HeldTable, RowKey } from './held-table.ts';
 
+type FollowedTable = Pick<HeldTable, 'name' | 'topic'>;
+
 interface Follower {
-  table: HeldTable;
+  table: FollowedTable;
   key: RowKey;
   /** The version of the row read last, which changes with each write. Null if the row is gone. */
   seen?: string | null;
@@ -33,7 +35,11 @@ export class RowFollowers {
   }
 
   /** Yields the row, and again after each change; null if it is deleted, then ends. Ends when `signal` aborts. */
-  async *follow<Row extends object>(table: HeldTable, key: RowKey, signal?: AbortSignal): AsyncGenerator<Row | null> {
+  async *follow<Row extends object>(
+    table: FollowedTable,
+    key: RowKey,
+    signal?: AbortSignal,
+  ): AsyncGenerator<Row | null> {
     const { workspace_id, id } = key;
     using changes = this.#notices.watch(table.topic(id));
     const follower: Follower = { table, key: { workspace_id, id } };
@@ -72,7 +78,7 @@ export class RowFollowers {
     this.#isPolling = false;
   }
 
-  async #formsOf(table: HeldTable, followers: readonly Follower[]): Promise<Map<number, string>> {
+  async #formsOf(table: FollowedTable, followers: readonly Follower[]): Promise<Map<number, string>> {
     const keys = new Map(followers.map(({ key }) => [key.id, [key.workspace_id, key.id]]));
     const rows = await this.#db(table.name)
       .queryContext(across('follow'))

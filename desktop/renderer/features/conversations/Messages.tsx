@@ -127,7 +127,7 @@ export function MessageBubble({
   onAnswer,
   onImprove,
 }: MessageBubbleProps) {
-  const { content, isFromUser, timestamp, sources, outcome, feedback, isUnanswered } = message;
+  const { content, isFromUser, timestamp, sources, outcome, feedback, isUnanswered, person } = message;
   const { reader } = words();
   return (
     <li
@@ -136,7 +136,7 @@ export function MessageBubble({
         isFromUser ? 'items-end self-end' : 'items-start',
       )}
     >
-      <span className="sr-only">{isFromUser ? reader.visitor : reader.assistant}</span>
+      <span className="sr-only">{isFromUser ? reader.visitor : (person ?? reader.assistant)}</span>
       <p
         className={classNames(
           'rounded-card px-3.5 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]',
@@ -176,7 +176,8 @@ export function MessageBubble({
           </>
         )}
         {feedback !== null && <RatingBadge rating={feedback} />}
-        {!isFromUser && (
+        {person !== undefined && <bdi>{person}</bdi>}
+        {!isFromUser && person === undefined && (
           <AnswerActions
             chatbotId={chatbotId}
             conversationId={conversationId}

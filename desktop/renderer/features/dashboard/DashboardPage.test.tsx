@@ -126,6 +126,7 @@ test('the dashboard has its links, cards and quick actions', { tags: ['rule:dash
     ['Websites', '/dashboard/websites'],
     ['Chatbots', '/dashboard/chatbots'],
     ['Conversations', '/dashboard/conversations'],
+    ['Inbox', '/dashboard/inbox'],
     ['Leads', '/dashboard/leads'],
     ['Billing', '/dashboard/billing'],
     ['Settings', '/dashboard/settings'],

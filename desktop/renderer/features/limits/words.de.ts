@@ -75,6 +75,7 @@ export const german: Translation<typeof words> = {
     confirmWebhookByWorkspace: 'Bestätigungsanfragen an Adressen von Webhooks',
     confirmWebhookByHost: 'Bestätigungsanfragen von Webhooks, aller Arbeitsbereiche',
     leadMails: 'Nachrichten von Besuchern, die gemailt werden',
+    replyByUser: 'Antworten an Besucher',
     messageByChatbot: 'Nachrichten aller Besucher',
     visitorShare: 'Teil dessen, was übrig ist: vom Tarif, von den heutigen Ausgaben und vom Modellbudget',
     callByToken: 'Aufrufe mit einem Token, bei Chatbots mit einer Liste von Websites',

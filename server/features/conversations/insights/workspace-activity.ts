@@ -64,7 +64,7 @@ export async function recentConversations(
      cross join lateral (
        select count(*)::int as answers, (count(*) filter (where m.outcome = 'abstained'))::int as unanswered
        from messages m
-       where m.workspace_id = c.workspace_id and m.conversation_id = c.id and not m.is_from_user
+       where m.workspace_id = c.workspace_id and m.conversation_id = c.id and not m.is_from_user and m.person_name is null
      ) a
      where c.workspace_id = :workspaceId
      order by c.started_at desc, c.id desc limit :limit`,

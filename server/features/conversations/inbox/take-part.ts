@@ -1,0 +1,127 @@
+import type { AuditAction } from '#shared/audit/actions.ts';
+import type { User } from '#shared/contracts/accounts.ts';
+import type { TranscriptMessage } from '#shared/contracts/conversations.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
+import { storableText } from '../../../db/storable.ts';
+import { conflict, missing } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { inboxTopic } from '../../availability/availability.ts';
+import { recordChatbotAudit } from '../../chatbots/record-chatbot-audit.ts';
+import { endConversation } from '../end-conversations.ts';
+import { type MessageRow, messageColumns, toTranscript } from '../read-messages.ts';
+import { ownsConversation } from '../store.ts';
+import { conversationTopic, lockConversation } from './who-answers.ts';
+
+type Needs = Pick<Services, 'db' | 'notices' | 'queue'>;
+
+/** A member who acts in a conversation. */
+export interface Acting {
+  workspaceId: number;
+  user: User;
+  id: number;
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
+
+/** What visitors see as a member's name. */
+export const shownName = ({ fullName, username }: User): string => fullName || username;
+
+/**
+ * Runs a change of a conversation that nobody else can change meanwhile, then wakes who follows it.
+ * @throws AppError 404, 409 if someone else is in it, or it has ended
+ */
+async function inConversation<Result>(
+  { db, notices }: Needs,
+  { workspaceId, user, id }: Acting,
+  change: (trx: Transaction, locked: Locked) => Promise<Result>,
+): Promise<Result> {
+  if (!(await ownsConversation(db, workspaceId, id))) throw missing('Conversation');
+  return db.transaction(async (trx) => {
+    const locked = await lockConversation(trx, workspaceId, id);
+    if (!locked) throw missing('Conversation');
+    if (locked.status === 'ended') throw conflict('This conversation has ended');
+    if (locked.status === 'person' && locked.person_id !== user.id) {
+      throw conflict(`${locked.person_name ?? ''} is answering this conversation`);
+    }
+    const result = await change(trx, locked);
+    await notices.send(conversationTopic(id), trx);
+    await notices.send(inboxTopic(workspaceId), trx);
+    return result;
+  });
+}
+
+const row = (db: Database | Transaction, { workspaceId, id }: Acting) =>
+  db('conversations').where({ workspace_id: workspaceId, id });
+
+const record = (trx: Transaction, { workspaceId }: Acting, { chatbot_id: chatbotId }: Locked, action: AuditAction) =>
+  recordChatbotAudit(trx, { workspaceId, id: chatbotId }, { action });
+
+/** Puts a member into a conversation, where the assistant pauses. Does nothing if they are in it. */
+export async function takeOver(needs: Needs, acting: Acting): Promise<void> {
+  await inConversation(needs, acting, async (trx, locked) => {
+    if (locked.status === 'person') return;
+    await row(trx, acting).update({
+      person_id: acting.user.id,
+      person_name: shownName(acting.user),
+      person_asked_at: null,
+      person_awaited_at: trx.fn.now(),
+    });
+    await record(trx, acting, locked, 'conversation.taken-over');
+  });
+}
+
+/** Lets the assistant answer again. */
+export async function handBack(needs: Needs, acting: Acting): Promise<void> {
+  await inConversation(needs, acting, async (trx, locked) => {
+    if (locked.person_id !== acting.user.id) return;
+    await row(trx, acting).update({ person_id: null, person_name: null, person_awaited_at: null });
+    await record(trx, acting, locked, 'conversation.handed-back');
+  });
+}
+
+/** Ends a conversation for its visitor. */
+export async function closeConversation(needs: Needs, acting: Acting): Promise<void> {
+  await inConversation(needs, acting, async (trx, locked) => {
+    await endConversation(needs.queue, trx, row(trx, acting));
+    await record(trx, acting, locked, 'conversation.closed');
+  });
+}
+
+/**
+ * Stores a message of the member in a conversation, once if it is sent again with the same id.
+ * @throws AppError 409 unless they have taken it over
+ */
+export function replyToVisitor(
+  needs: Needs,
+  acting: Acting,
+  { clientId, message }: { clientId: string; message: string },
+): Promise<TranscriptMessage> {
+  return inConversation(needs, acting, async (trx, locked) => {
+    const { workspaceId, user, id } = acting;
+    const written = await trx('messages')
+      .where({ workspace_id: workspaceId, conversation_id: id, client_id: clientId, person_id: user.id })
+      .where('is_from_user', false)
+      .first<MessageRow | undefined>(...messageColumns);
+    if (written) return toTranscript(written);
+    if (locked.person_id !== user.id) throw conflict('Take over this conversation before you reply');
+    await row(trx, acting).update({
+      last_message_at: trx.fn.now(),
+      message_count: trx.raw('message_count + 1'),
+      person_awaited_at: null,
+    });
+    const [stored] = await trx('messages')
+      .insert({
+        workspace_id: workspaceId,
+        conversation_id: id,
+        website_id: locked.website_id,
+        content: storableText(message),
+        is_from_user: false,
+        person_id: user.id,
+        person_name: locked.person_name,
+        client_id: clientId,
+      })
+      .returning<MessageRow[]>(messageColumns);
+    if (!stored) throw new Error('insert returned no row');
+    return toTranscript(stored);
+  });
+}
