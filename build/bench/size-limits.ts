@@ -49,9 +49,10 @@ const formLimit = 262.5 * 1024;
 const settingsLimit = 246.5 * 1024;
 /**
  * A chatbot's home has charts, gaps, the dialog that answers them, and everyday questions, and a website's what was
- * crawled, updated, connected and built. It was 273 KB before those contracts.
+ * crawled, updated, connected and built. It was 273 KB before those contracts, and 274.5 KB before the inbox in the
+ * sidebar.
  */
-const homeLimit = 274.5 * 1024;
+const homeLimit = 275 * 1024;
 /** The later steps of the wizard have a form, the crawl of a website, its pages and its texts. */
 const wizardStepLimit = 264 * 1024;
 const formRoutes = [

@@ -6,7 +6,7 @@ import type { Cost } from './costs.ts';
  */
 export const limits: Readonly<Record<Cost, number>> = {
   /** In Playwright's tests, by `goto` or `reload`: 0.3 to 0.5 CPU seconds each. */
-  'page loads': 205,
+  'page loads': 170,
   /** 1 to 2 CPU seconds each, including those of Playwright's workers. */
   'starts of Chromium': 14,
   /** 3 CPU seconds each on a prepared database, 8 on a new one. */
@@ -19,5 +19,5 @@ export const limits: Readonly<Record<Cost, number>> = {
    * Lines of our own code with a timer of 250 ms or more that fires, counted once for each test. A machine with one of two
    * cores busy lets a third more of them fire.
    */
-  waits: 65,
+  waits: 60,
 };

@@ -173,7 +173,7 @@ const mailLabelPattern = /^(?:- )?e-?mail\w{0,8}\s?:\s?\S/imu;
 
 /**
  * A question for just the telephone number is answered by a line that calls its number so. An email address after
- * somebody's number may be theirs.
+ * someone else's number may be theirs.
  */
 function isLabeled(passage: RankedPassage, intent: QuestionIntent, query: LexicalQuery, language: string): boolean {
   const isExample = examplePattern.test(passage.body);

@@ -23,7 +23,7 @@ export function FindBar() {
     });
     return () => {
       stop();
-      markWords([], 0);
+      if (sheet) markWords([], 0);
     };
   }, []);
 
