@@ -20,10 +20,11 @@ import { EmailTab } from '../settings/EmailTab.tsx';
 import { ServerProvidersPage } from '../single-sign-on/server-providers/ServerProvidersPage.tsx';
 import { TeamPage } from '../workspaces/TeamPage.tsx';
 
-inDesktopApp({ isServerHere: true });
+const app = inDesktopApp({ isServerHere: true });
 
 beforeEach(() => {
   queryClient.clear();
+  app.replies.listCrawls = () => [];
   useSessionStore.setState({ user: olive, error: null });
 });
 
