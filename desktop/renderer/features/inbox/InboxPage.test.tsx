@@ -85,7 +85,7 @@ test('a member takes over a conversation that waits, replies and hands it back',
   (await screen.findByRole('link', { name: /Conversation #12/ })).click();
   await expectAddress('/dashboard/inbox?list=waiting&open=12');
   const pane = within(await screen.findByRole('region', { name: 'Conversation #12' }));
-  await pane.findByText('The assistant answers. Take over to write yourself.');
+  await pane.findByText('The assistant is answering. Take over to reply yourself.');
 
   api.answer('POST /api/inbox/12/take-over', json(mine));
   api.answer('GET /api/inbox/12', json(mine));
@@ -119,7 +119,7 @@ test('a member takes over a conversation that waits, replies and hands it back',
   api.answer('POST /api/inbox/12/hand-back', json(conversation({ status: 'assistant' })));
   api.answer('GET /api/inbox/12', json(conversation({ status: 'assistant', waitingSince: null })));
   await press('Hand back');
-  await pane.findByText('The assistant answers. Take over to write yourself.');
+  await pane.findByText('The assistant is answering. Take over to reply yourself.');
   fireEvent.keyDown(pane.getByRole('list', { name: 'Messages' }), { key: 'Escape' });
   await expectAddress('/dashboard/inbox?list=mine');
 });
@@ -131,7 +131,7 @@ test('who was faster is said, and another member’s conversation can only be re
     'POST /api/inbox/12/take-over': json({ message: 'Max is answering this conversation' }, 409),
   });
   await showApp('/dashboard/inbox?open=12');
-  await screen.findByText('The assistant answers. Take over to write yourself.');
+  await screen.findByText('The assistant is answering. Take over to reply yourself.');
   api.answer('GET /api/inbox/12', json(other));
   await press('Take over');
   await expectToast('The conversation couldn’t be taken over', 'Max is answering this conversation');
@@ -169,7 +169,7 @@ test('without conversations, each list says when there will be some, and how to 
   const [changed] = api.received.filter(({ method }) => method === 'PATCH');
   expect(changed?.body).toBe('{"isAvailable":true}');
   await press('All', 'tab');
-  await screen.findByText('No conversation is going on');
+  await screen.findByText('No active conversations');
 });
 
 test('a slow inbox shows placeholders, and one that fails can be loaded again', {
