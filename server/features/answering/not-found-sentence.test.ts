@@ -112,3 +112,7 @@ test('nothing is said to be missing of which the site speaks', () => {
   expect(notFoundSentence('Do you have driving licenses?', 'en', site)).toBe('I could not find that on this site.');
   expect(notFoundSentence('Do you have motorbikes?', 'en', site)).toContain('“motorbikes”');
 });
+
+test('a wish for a person is not quoted as something that the site lacks', () => {
+  expect(no('Can I talk to a person please?')).toBe('I could not find that on this site.');
+});

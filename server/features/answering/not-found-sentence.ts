@@ -4,6 +4,7 @@ import { repeatable } from '#server/language/personal-data.ts';
 import { splitQuestion } from '#server/language/question-parts.ts';
 import { rarityOf } from '#server/language/word-rarity.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
+import { peopleWanted } from './people-wanted.ts';
 import { phrasesFor } from './phrases.ts';
 
 const maxLength = 60;
@@ -38,7 +39,9 @@ const joiningWords: Readonly<Record<string, ReadonlySet<string>>> = Object.fromE
 export function notFoundSentence(question: string, language: string, texts: readonly string[] = []): string {
   const { notFound, notFoundAbout } = phrasesFor(language);
   const words = wordsLookedFor(question, language);
-  if (words === null || texts.some((text) => speaksOf(text, words, language))) return notFound;
+  // 'I could not find anything about “talk to a person”' is no reply to that wish.
+  if (words === null || peopleWanted(question) !== null || texts.some((text) => speaksOf(text, words, language)))
+    return notFound;
   return notFoundAbout.replace('{words}', () => words);
 }
 
