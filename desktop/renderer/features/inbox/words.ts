@@ -32,7 +32,8 @@ export const words = defineWords('inbox', {
   notifications: 'Browser notifications',
   sound: 'Sound',
   notificationsBlocked: 'Notifications are blocked in this browser’s settings',
-  waitsTitle: (count: number) => `${counted(count, { one: 'visitor is waiting', other: 'visitors are waiting' })} for a person`,
+  waitsTitle: (count: number) =>
+    `${counted(count, { one: 'visitor is waiting', other: 'visitors are waiting' })} for a person`,
   repliedTitle: 'A visitor wrote to you',
   openInbox: 'Open the inbox to answer.',
   visitor: 'Visitor',
