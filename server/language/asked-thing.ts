@@ -22,6 +22,10 @@ const kindWordPattern = /^(?:types?|kinds?|sorts?|forms?|options?|things?)$/u;
 const timeWordPattern =
   /^(?:horaires?|heures?|dates?|jours?|horarios?|horas?|fechas?|dias?|orari|ore|giorni|datas?|tijden|uren|dagen|zeiten|tage|times?|days?|hours?|ages?|alter|edad(?:es)?|idades?|eta|leeftijd)$/u;
 
+/** 'How many people are in a class?' is answered by 'at most five riders'. */
+const personWordPattern =
+  /^(?:people|persons?|leute|personen|menschen|teilnehmer|personnes?|gens|personas?|gente|persone|pessoas?|mensen)$/u;
+
 /** Stem of the noun that a question counts or lists; null if it names none. */
 export function askedThing(question: string, language: string): string | null {
   const text = foldText(question).replace(/[?.!]+\s*$/u, '');
@@ -30,7 +34,10 @@ export function askedThing(question: string, language: string): string | null {
   if (phrase === undefined) return null;
   const words = contentWords(phrase, language).filter(
     ({ surface }) =>
-      !kindWordPattern.test(surface) && !timeWordPattern.test(surface) && !isAskingWord(surface, language),
+      !kindWordPattern.test(surface) &&
+      !personWordPattern.test(surface) &&
+      !timeWordPattern.test(surface) &&
+      !isAskingWord(surface, language),
   );
   return words.at(-1)?.stem ?? null;
 }

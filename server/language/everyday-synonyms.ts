@@ -6,7 +6,7 @@ export const everydaySynonyms: Readonly<Record<string, string>> = {
   en: `
 price cost fee charge rate tariff|surcharge supplement extra|cheap affordable budget inexpensive|deposit downpayment|cash coins notes|card credit debit visa mastercard
 dog puppy pet animal|cat kitten pet animal|car vehicle auto|park parking carpark garage|bike bicycle cycle|train rail railway station|bus coach stop
-taxi cab uber|plane flight airport|walk trail hike route stroll tour|drive directions route|kid child toddler youngster junior son daughter|baby infant toddler
+taxi cab uber|plane flight airport|walk trail hike route stroll tour|drive directions route|kid child toddler youngster junior son daughter boy girl|baby infant toddler
 childcare creche nursery babysitting daycare childminder|teenager teen youth adolescent|senior pensioner elderly concession|student pupil learner
 discount reduction concession offer deal|voucher gift giftcard|boss owner manager director head chair chairman chairperson president founder proprietor principal leader
 start found establish|start begin commence kickoff|team staff crew people employee personnel|doctor physician gp clinician|dentist dental|appointment booking consultation
@@ -23,7 +23,17 @@ rubbish trash garbage waste bin|complain complaint report|insured insurance insu
 towel linen|smoke smoking smoker|noise loud quiet|church service worship mass|council authority|attend attendance come|playground play|sick ill illness|urgent emergency
 hour hours hr hrs|minute minutes mins min|year annual annually yearly|month monthly|week weekly|kilometer kilometers kilometre kilometres km|try trial taster
 fax telefax|upfront advance prepay prepayment beforehand|need bring require
-first 1st|second 2nd|third 3rd|fourth 4th`,
+first 1st|second 2nd|third 3rd|fourth 4th
+unemployed jobless jobseeker|vaccination vaccinate vaccine jab immunization immunisation inoculation|glasses spectacles eyewear|xray radiography radiograph
+surgery operation operate|checkup examination examine screening inspection|prescription medication medicine|pain ache hurt sore|physiotherapy physio physiotherapist|emergency urgent
+match game fixture|tournament competition contest championship cup|practice practise training rehearsal session|shirt jersey kit uniform|gear equipment|racket racquet
+takeaway takeout|dessert pudding|starter appetizer appetiser|gluten celiac coeliac|cake pastry|cot crib|highchair booster|laundry washing washer|fridge refrigerator
+heating heater heated|aircon airconditioning airconditioned|sheet bedding linen|campsite camping pitch tent|caravan motorhome rv camper|electricity power hookup
+quote estimate quotation|leak leaking drip dripping|clogged blocked clog blockage|boiler furnace|invoice bill receipt|locker cloakroom|guide guided tour|photo photograph photography picture camera
+borrow lend loan|late overdue|renew extend prolong renewal extension|mayor councillor|permit license|size sizing dimension|brand make manufacturer|used secondhand preowned
+order purchase|wrap wrapping|funeral burial cremation|baptism christening|priest vicar pastor minister|choir singing sing|mother mum mom mommy parent|father dad daddy parent|wife husband partner spouse
+grandparent grandma grandpa grandmother grandfather|friend guest companion|fit fitting install installation|skill experience|certificate diploma|exam examination test|homework assignment
+pickup collect collection|wait waiting queue|house home property|storage store|instrument guitar piano violin|haircut cut trim|manicure nail|upfront advance deposit prepay|custom bespoke commission commissions|owns owner proprietor founder founded|amex american|owned owner proprietor founder founded|massage massages|vet veterinarian veterinary|neuter spay castration sterilise sterilize castrate|nearby around surroundings neighborhood neighbourhood vicinity`,
   de: `
 preis kosten gebuhr tarif entgelt eintritt teuer|zuschlag aufpreis aufschlag preisaufschlag teurer
 hund haustier tier vierbeiner|katze haustier tier|auto pkw wagen fahrzeug
@@ -53,7 +63,19 @@ kaufen erwerben verkaufen verkauf|anfangen anfang beginnen beginn start starten 
 ankommen anreisen anreise ankunft checkin|abreisen abreise checkout|selbst selber|hausgemacht selbstgemacht|pool schwimmbad hallenbad
 kilometer km|minute minuten min|stunde stunden std|jahr jahrlich|monat monatlich|woche wochentlich|probieren probe schnuppern probestunde schnupperstunde probetraining schnuppertraining
 fax telefax faxnummer|brauchen benotigen mitbringen|filiale standort niederlassung zweigstelle
-erste erster erstes ersten 1|zweite zweiter zweites zweiten 2|dritte dritter drittes dritten 3|vierte vierter viertes vierten 4`,
+erste erster erstes ersten 1|zweite zweiter zweites zweiten 2|dritte dritter drittes dritten 3|vierte vierter viertes vierten 4
+arbeitslos erwerbslos arbeitssuchend arbeitsuchend|impfung impfen geimpft impfschutz|brille sehhilfe|rontgen rontgenaufnahme|operation operieren eingriff|vorsorge untersuchung kontrolle checkup
+rezept medikament arznei arzneimittel verschreibung|schmerz schmerzen weh|notfall notdienst bereitschaft bereitschaftsdienst dringend|krankenkasse kasse versicherung gesetzlich kassenpatient|privat privatpatient selbstzahler
+spiel begegnung partie|turnier wettkampf wettbewerb meisterschaft|training trainieren ubungsstunde trainingszeit trainingszeiten probe|trikot sportkleidung kleidung|ausrustung material|schlager racket
+mitnahme abholung abholen mitnehmen|nachtisch dessert nachspeise susses|vorspeise starter|gluten zoliakie glutenfrei|laktose milch laktosefrei|kinderbett babybett gitterbett reisebett|hochstuhl kindersitz|waschmaschine waschen wasche
+kuhlschrank kuhlen|heizung heizen beheizt geheizt|klimaanlage klimatisiert|bettwasche bettzeug laken|handtuch handtucher|kurtaxe ortstaxe gastetaxe|campingplatz camping zelt zelten|wohnmobil wohnwagen caravan|strom stromanschluss elektrizitat
+kostenvoranschlag angebot offerte|verstopft verstopfung rohrreinigung|undicht leck rohrbruch wasserschaden tropft|heizkessel kessel therme|rechnung beleg quittung|schliessfach spind garderobe|fuhrung rundgang audioguide|foto fotografieren bild fotos aufnahme
+ausleihen leihen entleihen ausleihe|verlangern verlangerung|uberfallig mahnung saumnis|burgermeister burgermeisterin rathaus|ausweis personalausweis|grosse konfektionsgrosse|marke hersteller|gebraucht secondhand
+bestellen bestellung|beerdigung bestattung trauerfeier beisetzung|taufe taufen|pfarrer pfarrerin pastor pastorin|gottesdienst messe andacht|chor singen|mutter mama eltern elternteil|vater papa eltern|frau mann partner ehepartner
+oma opa grosseltern grossmutter grossvater|freund begleitung gast|hort betreuung kinderbetreuung|kita kindergarten krippe|prufung examen test|zertifikat bescheinigung urkunde|instrument gitarre klavier geige|haarschnitt haare schneiden
+tierarzt tierarztin|kastrieren kastration sterilisation|monatlich monat|montage montieren einbau einbauen installieren|leihgerat leihgebuhr|anfanger einsteiger neuling beginner|fortgeschritten fortgeschrittene|erwachsene erwachsener|gruppe gruppen
+ferien schulferien|schnell sofort|wechseln wechsel tauschen|vorkenntnisse erfahrung kenntnisse|nachhilfe forderung|abfall mull mullabfuhr entsorgung|spat spatestens
+gelten gilt gultig gultigkeit|nehmen nimmt nimm|geben gibt|fahren fahrt|laufen lauft|essen isst|schlafen schlaft|halten halt|tragen tragt|lesen liest|sprechen spricht sprache sprachen|helfen hilft hilfe|treffen trifft treffpunkt|tragen tragt|waschen wascht|fangen fangt|lassen lasst|gegrundet grunden grundung|ubernommen ubernehmen|mitgebracht mitbringen|geliehen leihen|getragen tragen|angeboten anbieten angebot|gewonnen gewinnen|geschlossen schliessen schliesst|geoffnet offnen offnet|gesprochen sprechen|erhalten bekommen kriegen|teilnehmen teilnahme teilnehmer mitmachen|dazu zusatzlich|gehort besitzer inhaber inhaberin eigentumer|billiger gunstiger rabatt ermassigung nachlass|umgebung nahe gegend umland`,
   fr: `
 prix tarif cout couter frais cher montant|supplement surcout|chien chat animal animaux|voiture auto vehicule
 parking stationnement garer stationner|velo bicyclette|train gare|bus tram tramway metro transport arret|enfant gosse bambin gamin fils fille|bebe nourrisson|etudiant scolaire eleve
@@ -62,7 +84,7 @@ equipe personnel employe salarie collaborateur|medecin docteur praticien|rdv ren
 reserver reservation booker|annuler annulation desister desistement|payer paiement regler reglement|carte cb bancaire
 rembourser remboursement argent|retour renvoyer echanger echange|livraison livrer expedition expedier|ouvert ouverture ouvrir horaire
 fermer ferme fermeture|vacances conges|chambre hebergement logement nuitee dormir|manger repas restauration dejeuner diner|boire boisson
-television tele tv televiseur|wifi internet|toilettes wc sanitaires|handicap handicape pmr accessible accessibilite fauteuil
+television tv televiseur|wifi internet|toilettes wc sanitaires|handicap handicape pmr accessible accessibilite fauteuil
 adresse situer localisation|telephone tel portable|mail email courriel|inscription inscrire adhesion adherer|adherent membre
 cotisation adhesion|association club|cours atelier formation lecon|professeur enseignant animateur moniteur
 evenement manifestation agenda|emploi poste recrutement recruter embauche job|stage stagiaire|don donner
@@ -72,7 +94,17 @@ fin finir terminer|aide soutien assistance|creer creation|utiliser utilisation s
 maison domicile|piscine baignade|terrasse exterieur dehors|vegetarien vegan|enseigner apprendre|signer signature|partager partage
 kilometre kilometres km|heure heures h|minute minutes min mn|an annee annuel annuelle annuellement|mois mensuel mensuelle|semaine hebdomadaire|essayer essai
 fax telecopie|besoin apporter fournir
-premier premiere 1er 1ere|deuxieme second seconde 2eme 2e 2nd 2nde|troisieme 3eme 3e|quatrieme 4eme 4e`,
+premier premiere 1er 1ere|deuxieme second seconde 2eme 2e 2nd 2nde|troisieme 3eme 3e|quatrieme 4eme 4e
+chomage chomeur chomeuse emploi demandeur|vaccination vacciner vaccin|lunettes optique|radio radiographie|operation operer chirurgie intervention|controle examen bilan|ordonnance medicament|douleur mal|urgence garde astreinte
+mutuelle assurance|match rencontre partie|tournoi competition championnat|entrainement entrainer seance|jouer jeu entrainement seance pratiquer|maillot tenue teeshirt tshirt|materiel equipement|raquette pret
+commander commande demande|emporter livraison|dessert patisserie gateau|entree hors|gluten coeliaque|lactose lait|lit couchage|bebe berceau parapluie|lave linge laverie lessive|frigo refrigerateur frigidaire|chauffage chauffe
+climatisation clim climatise|drap draps linge|serviette serviettes|sejour taxe|camping tente emplacement|caravane campingcar|electricite electrique branchement|devis estimation|bouche bouchon debouchage canalisation|fuite fuir
+chaudiere chauffeeau|facture recu|casier vestiaire|guide guidee|photo photographie photographier|emprunter emprunt pret preter|prolonger prolongation renouveler|retard amende penalite|maire mairie|carte identite passeport
+taille pointure dimension|marque fabricant|occasion seconde|mariage noces|enterrement obseques funerailles|bapteme baptiser|cure pretre pasteur|messe culte|choeur chorale chanter chant|mere maman parent|pere papa parent|mari femme conjoint
+grandparent mamie papi|ami accompagnant accompagnateur invite|garderie creche garde periscolaire|maternelle ecole|examen epreuve|certificat attestation diplome|instrument guitare piano violon|coiffure coupe cheveux
+veterinaire veto|castrer castration sterilisation steriliser|debutant novice|confirme avance|jeune jeunes junior ado adolescent enfant fils fille|senior aine retraite age|niveau groupe|installer installation pose poser
+dechets ordures poubelle|plusieurs echelonner|mensualite mensualites|fois versement|cheque cheques|espece especes liquide|bar buvette|affilie federation ligue|reduit reduction demi|secretariat accueil bureau|local salle lieu gymnase
+pouvoir peut peuvent|venir vient viennent|tenir tient tiennent|prendre prend prennent|faire fait font|savoir sait|recevoir recoit recoivent|vendre vend vendent|offrir offre offert|ouvrir ouvre ouvrent|valable valide validite valoir vaut|dirige diriger direction|appartient appartenir proprietaire|fonde fonder fondateur fondation|participer participation participant|coin alentours environs voisinage proximite|ouvrir ouvre ouvrent ouvert ouverte ouverture|venir bienvenu bienvenus bienvenue`,
   es: `
 precio tarifa coste costo costar valer caro cuota|suplemento recargo|perro gato mascota animal|coche auto carro vehiculo
 aparcar aparcamiento parking estacionamiento estacionar|bicicleta bici|tren estacion|autobus bus tranvia metro transporte parada|nino nina hijo hija crio infantil|bebe lactante
@@ -80,14 +112,22 @@ descuento rebaja promocion|jefe director directora gerente dueno duena propietar
 equipo personal empleado plantilla|medico doctor doctora|cita consulta turno|reservar reserva|cancelar cancelacion anular anulacion
 pagar pago abonar|tarjeta credito|efectivo metalico|reembolso reembolsar devolver dinero|devolucion cambio cambiar|envio enviar entrega entregar
 abierto apertura abrir horario|cerrado cierre cerrar|vacaciones festivo|habitacion alojamiento dormir hospedaje|comer comida menu restaurante almuerzo cena
-beber bebida|television tele tv|wifi internet|aseo bano lavabo wc|accesible minusvalido discapacidad discapacitado|ascensor elevador
+beber bebida|television tv|wifi internet|aseo bano lavabo wc|accesible minusvalido discapacidad discapacitado|ascensor elevador
 direccion ubicacion|telefono movil celular|correo email mail|inscripcion inscribir matricula apuntar registro|socio miembro
 asociacion club|curso taller clase formacion|profesor maestro monitor instructor|evento acto agenda|empleo trabajo vacante puesto
 practicas becario|donar donacion donativo|gratis gratuito|reparar reparacion arreglar arreglo|visitar visita
 duracion durar tardar|permitido permitir admitir aceptar|alquilar alquiler arrendar|comprar compra vender venta|empezar comenzar inicio arrancar
 terminar fin acabar|ayuda asistencia apoyo|llegada entrada|piscina alberca|terraza exterior fuera|vegano vegetariano
 kilometro kilometros km|hora horas h|minuto minutos min|ano anual anualmente|mes mensual mensualidad|semana semanal|probar prueba|caber cabe caben capacidad
-primero primera primer 1o 1a|segundo segunda 2o 2a|tercero tercera tercer 3o 3a|cuarto cuarta 4o 4a`,
+primero primera primer 1o 1a|segundo segunda 2o 2a|tercero tercera tercer 3o 3a|cuarto cuarta 4o 4a
+desempleado parado paro desempleo|vacuna vacunar vacunacion|gafas lentes optica|radiografia rayos|operacion operar cirugia intervencion|revision chequeo reconocimiento|receta medicamento medicina|dolor duele|urgencia urgencias emergencia guardia
+seguro mutua|partido encuentro|torneo competicion campeonato|entrenamiento entrenar entreno|camiseta equipacion uniforme|material equipamiento|raqueta pala|pedir pedido encargar encargo|llevar recoger recogida|postre dulce pastel
+entrante aperitivo|gluten celiaco celiaca|lactosa leche|cuna bebe|trona bebe|lavadora lavanderia|nevera frigorifico|calefaccion calefactor|aire acondicionado|sabana sabanas|toalla toallas|camping tienda parcela acampar|caravana autocaravana
+electricidad luz|presupuesto estimacion|atasco desatasco atascado|fuga goteo|caldera calentador|factura recibo|taquilla guardarropa consigna|guia guiada visita|foto fotografia fotografiar|prestar prestamo|renovar prorroga ampliar
+retraso multa|alcalde ayuntamiento|dni pasaporte|talla tamano medida|marca fabricante|usado segunda|boda matrimonio|entierro funeral|bautizo bautismo|cura parroco sacerdote|misa culto|coro cantar canto|madre mama padres|padre papa padres
+marido mujer pareja|abuelo abuela|amigo acompanante invitado|guarderia cuidado|examen prueba|certificado titulo diploma|instrumento guitarra piano violin|corte pelo peluqueria|veterinario veterinaria|castrar castracion esterilizar
+principiante iniciacion novato|avanzado perfeccionamiento|joven jovenes juvenil adolescente|mayor jubilado tercera|instalar instalacion montaje|basura residuos|plazo plazos fraccionar|jugar juego partido|aplazar cambiar
+poder puede pueden|venir viene vienen|tener tiene tienen|hacer hace hacen|querer quiere|volver vuelve vuelven|empezar empieza empiezan|jugar juega juegan|servir sirve sirven|pedir pide piden|valido validez valer vale|dirige dirigir direccion|pertenece dueno propietario|fundado fundar fundador fundacion|participar participacion participante|alrededores zona cercanias cerca`,
   it: `
 prezzo tariffa costo costare quota caro|supplemento sovrapprezzo|cane gatto animale animali|auto macchina veicolo
 parcheggio parcheggiare posteggio|bicicletta bici|treno stazione|autobus bus tram metro mezzi fermata|bambino bambina bimbo bimba figlio|neonato lattante
@@ -95,14 +135,22 @@ sconto riduzione ridotto promozione|capo titolare direttore direttrice proprieta
 squadra personale staff dipendente|medico dottore dottoressa|appuntamento visita|prenotare prenotazione|annullare annullamento cancellare disdire disdetta
 pagare pagamento|carta credito bancomat|rimborso rimborsare soldi denaro|reso restituire cambio|spedizione spedire consegna consegnare
 aperto apertura aprire orario|chiuso chiusura chiudere|ferie vacanza festivo|camera stanza alloggio dormire pernottamento
-mangiare pasto menu ristorante pranzo cena|bere bevanda|televisione tele tv|wifi internet|bagno toilette wc|accessibile disabile disabili carrozzina
+mangiare pasto menu ristorante pranzo cena|bere bevanda|televisione tv|wifi internet|bagno toilette wc|accessibile disabile disabili carrozzina
 indirizzo sede|telefono cellulare|mail email posta|iscrizione iscrivere iscriversi registrazione|socio membro tessera
 associazione circolo club|corso laboratorio lezione formazione|insegnante maestro istruttore docente|evento manifestazione
 lavoro posto impiego|tirocinio stage tirocinante|donazione donare|gratis gratuito|riparare riparazione aggiustare
 visitare visita|durata durare|permesso consentito ammesso|vietato proibito|affittare affitto noleggio noleggiare|comprare acquistare acquisto vendere vendita
 iniziare inizio cominciare partire partono avvio|finire fine terminare|aiuto assistenza supporto|terrazza esterno fuori|vegano vegetariano
 chilometro chilometri km|ora ore h|minuto minuti min|anno annuale annuo|mese mensile|settimana settimanale|provare prova
-primo prima 1o 1a|secondo seconda 2o 2a|terzo terza 3o 3a|quarto quarta 4o 4a`,
+primo prima 1o 1a|secondo seconda 2o 2a|terzo terza 3o 3a|quarto quarta 4o 4a
+disoccupato disoccupazione|vaccino vaccinare vaccinazione|occhiali ottica|radiografia raggi|operazione operare chirurgia intervento|controllo esame|ricetta farmaco medicina|dolore male|urgenza emergenza guardia|assicurazione mutua
+partita incontro|torneo gara competizione campionato|allenamento allenare allenarsi|maglia divisa tuta|attrezzatura materiale|racchetta noleggio|ordinare ordine|asporto ritiro|dolce dessert torta|antipasto entrata|glutine celiaco celiaca
+lattosio latte|culla lettino|seggiolone bambino|lavatrice lavanderia|frigorifero frigo|riscaldamento riscaldato|condizionata condizionatore climatizzatore climatizzazione|lenzuola biancheria|asciugamano asciugamani|soggiorno tassa
+campeggio tenda piazzola|roulotte camper|elettricita corrente|preventivo stima|intasato otturato spurgo|perdita perde|caldaia scaldabagno|fattura ricevuta scontrino|armadietto guardaroba|guida guidata|foto fotografia fotografare
+prestito prestare|rinnovare rinnovo proroga|ritardo multa|sindaco comune municipio|documento identita passaporto|taglia misura dimensione|marca produttore|usato seconda|matrimonio nozze|funerale esequie|battesimo battezzare|parroco prete sacerdote
+messa culto|coro cantare canto|madre mamma genitori|padre papa genitori|marito moglie coniuge|nonno nonna|amico accompagnatore ospite|asilo nido|esame prova|certificato attestato diploma|strumento chitarra pianoforte violino|taglio capelli
+veterinario veterinaria|castrare castrazione sterilizzazione|principiante principianti base|avanzato intermedio|giovane giovani ragazzi adolescente|anziano pensionato over|installare installazione montaggio|rifiuti spazzatura|rata rate rateizzare|giocare gioco
+potere puo possono|venire viene vengono|tenere tiene tengono|fare fa fanno|sapere sa sanno|uscire esce escono|bere beve|valido validita valere vale|dirige dirigere direzione|appartiene proprietario titolare|fondato fondare fondatore fondazione|partecipare partecipazione partecipante|dintorni zona vicinanze`,
   pt: `
 preco tarifa custo custar valor caro taxa|suplemento acrescimo|cachorro cao gato pet animal animais|carro auto veiculo
 estacionamento estacionar garagem vaga|bicicleta bike|trem comboio estacao|onibus autocarro metro transporte ponto|crianca miudo miuda filho filha menino menina infantil|bebe nenem
@@ -119,7 +167,14 @@ duracao durar demorar|permitido permitir aceitar aceito|alugar aluguel|comprar c
 ajuda apoio suporte|chegada chegar checkin entrada|saida sair checkout|boia flutuador|pessoa pessoas gente|vegano vegetariano
 grande maior|pequeno menor
 quilometro quilometros km|hora horas h|minuto minutos min|ano anual anuidade|mes mensal mensalidade|semana semanal|experimentar experimental experiencia
-primeiro primeira 1o 1a|segundo segunda 2o 2a|terceiro terceira 3o 3a|quarto quarta 4o 4a`,
+primeiro primeira 1o 1a|segundo segunda 2o 2a|terceiro terceira 3o 3a|quarto quarta 4o 4a
+desempregado desemprego|vacina vacinar vacinacao|oculos otica|radiografia raio|cirurgia operacao operar|exame checkup revisao|receita remedio medicamento|dor doi|urgencia emergencia plantao|convenio plano seguro|jogo partida|torneio competicao campeonato
+treino treinar treinamento|camisa camiseta uniforme|equipamento material|raquete aluguel|pedir pedido encomenda encomendar|retirada retirar levar|sobremesa doce bolo|gluten celiaco celiaca|lactose leite|berco bebe|lavadora lavanderia maquina
+geladeira frigorifico frigobar|aquecimento aquecedor aquecida|ar climatizado condicionado|lencol lencois cama|toalha toalhas|camping acampar barraca|trailer motorhome autocaravana|energia luz eletricidade|orcamento estimativa|entupido entupimento desentupir
+vazamento fuga|caldeira esquentador|fatura recibo nota|armario cacifo|guia guiada|foto fotografia fotografar|emprestar emprestimo|renovar renovacao prorrogar|atraso multa|prefeito prefeitura camara|identidade passaporte documento|tamanho medida dimensao
+marca fabricante|usado seminovo|casamento boda|enterro funeral velorio|batismo batizado|padre paroco pastor|missa culto|coro coral cantar|mae mamae pais|pai papai pais|marido esposa conjuge|avo avos|amigo acompanhante convidado|creche bercario
+exame prova teste|certificado diploma|instrumento violao guitarra piano|corte cabelo|veterinario veterinaria|castrar castracao|iniciante principiante|avancado intermediario|jovem jovens adolescente|idoso aposentado reformado|instalar instalacao montagem|lixo residuos|jogar jogo
+poder pode podem|vir vem veem|ter tem|fazer faz fazem|saber sabe|valido validade valer vale|dirige dirigir direcao|pertence dono proprietario|fundado fundar fundador fundacao|participar participacao participante|arredores regiao proximidades perto`,
   nl: `
 prijs kost kosten tarief toegang entree duur|hond kat huisdier dier|auto wagen voertuig|parkeren parkeerplaats parkeergarage parkeergelegenheid
 fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen zoon dochter|korting aanbieding|baas directeur eigenaar leidinggevende manager oprichter bestuur
@@ -134,17 +189,27 @@ gratis kosteloos|reparatie repareren|kapot defect|bezoeken bezoek|duren duur|toe
 huren verhuur huur lenen|kopen aanschaffen verkopen verkoop|beginnen start|eindigen einde|hulp ondersteuning|terras buiten
 vegan vegetarisch veganistisch
 kilometer km|minuut minuten min|jaar jaarlijks jaarlijkse|maand maandelijks maandelijkse|week wekelijks wekelijkse|proberen proefles proef
-eerste 1e 1ste|tweede 2e 2de|derde 3e 3de|vierde 4e 4de`,
+eerste 1e 1ste|tweede 2e 2de|derde 3e 3de|vierde 4e 4de
+werkloos werkzoekend werkzoekende uitkering|vaccinatie vaccineren inenting inenten|bril brillen|rontgenfoto rontgen|operatie opereren ingreep|controle onderzoek|recept medicijn medicatie|pijn klachten|spoed spoedgeval noodgeval dringend|verzekering zorgverzekeraar vergoeding vergoed
+wedstrijd spel|toernooi competitie kampioenschap|training trainen oefenen repetitie|shirt tenue kleding|uitrusting materiaal|racket huren|bestellen bestelling|afhalen meenemen ophalen|nagerecht dessert toetje|voorgerecht starter|gluten coeliakie glutenvrij
+lactose melk|kinderbed babybed|kinderstoel baby|wasmachine wassen was|koelkast koelen|verwarming verwarmd|airco airconditioning|beddengoed lakens|handdoek handdoeken|toeristenbelasting belasting|camping kamperen tent kampeerplaats|caravan camper
+stroom elektriciteit|offerte prijsopgave|verstopt verstopping ontstoppen|lekkage lek lekt|ketel cv|factuur bon rekening|kluisje garderobe locker|gids rondleiding|foto fotograferen fotograaf|lenen uitlenen leen|verlengen verlenging|boete telaat
+burgemeester gemeente gemeentehuis|paspoort identiteitskaart legitimatie|maat afmeting|merk fabrikant|tweedehands gebruikt|bruiloft huwelijk trouwen|begrafenis uitvaart crematie|doop dopen|pastoor dominee predikant|mis kerkdienst viering|koor zingen
+moeder mama ouder ouders|vader papa ouder ouders|man vrouw partner|opa oma grootouders|vriend introducee gast|kinderopvang opvang creche|examen toets|certificaat diploma|instrument gitaar piano viool|kapper knippen haar|dierenarts dierenkliniek
+castreren castratie sterilisatie|beginner beginners|gevorderd gevorderden|jongere jongeren jeugd tiener|senior senioren ouderen|installeren installatie montage|afval vuilnis|termijn termijnen gespreid|spelen spel
+gelden geldt geldig geldigheid|nemen neemt|geven geeft|rijden rijdt|lopen loopt|eten eet|slapen slaapt|houden houdt|dragen draagt|lezen leest|spreken spreekt taal talen|helpen helpt hulp|opgericht oprichten oprichting oprichter|meedoen deelnemen deelname deelnemer|toebehoren eigenaar|omgeving buurt`,
 };
 
 /**
- * The months of a season, where most sites in the language are in the north: 'Do you meet over the summer?' is answered by 'We
- * don't meet in July'. A question about July isn't one about August.
+ * What a season, a weekend or a holiday includes, where most sites in the language are in the north: 'Do you meet over the
+ * summer?' is answered by 'We don't meet in July'. A question about July isn't one about August.
  */
-export const seasons: Readonly<Record<string, string>> = {
-  en: 'summer june july august|winter december january february|spring march april may|autumn september october november',
-  de: 'sommer juni juli august|winter dezember januar februar|fruhling marz april mai|fruhjahr marz april mai|herbst september oktober november',
-  fr: 'ete juin juillet aout|hiver decembre janvier fevrier|printemps mars avril mai|automne septembre octobre novembre',
-  it: 'estate giugno luglio agosto|inverno dicembre gennaio febbraio|primavera marzo aprile maggio|autunno settembre ottobre novembre',
-  nl: 'zomer juni juli augustus|winter december januari februari|lente maart april mei|voorjaar maart april mei|herfst september oktober november|najaar september oktober november',
+export const wholes: Readonly<Record<string, string>> = {
+  en: 'summer june july august|winter december january february|spring march april may|autumn september october november|weekend saturday sunday|weekends saturday sunday weekend|christmas december holiday holidays festive|xmas christmas december holiday holidays festive|easter april holiday holidays',
+  de: 'sommer juni juli august|winter dezember januar februar|fruhling marz april mai|fruhjahr marz april mai|herbst september oktober november|wochenende samstag sonntag samstags sonntags|weihnachten dezember feiertag feiertage weihnachtsferien heiligabend|silvester dezember feiertag feiertage|ostern april feiertag feiertage osterferien',
+  fr: 'ete juin juillet aout|hiver decembre janvier fevrier|printemps mars avril mai|automne septembre octobre novembre|weekend samedi dimanche|week-end samedi dimanche|noel decembre fetes ferie feries|paques avril ferie feries',
+  it: 'estate giugno luglio agosto|inverno dicembre gennaio febbraio|primavera marzo aprile maggio|autunno settembre ottobre novembre|weekend sabato domenica|natale dicembre feste festivi festivo|pasqua aprile festivi festivo',
+  es: 'finde sabado domingo|navidad diciembre festivo festivos fiestas|pascua abril festivo festivos',
+  pt: 'fds sabado domingo|natal dezembro feriado feriados festas|pascoa abril feriado feriados',
+  nl: 'zomer juni juli augustus|winter december januari februari|lente maart april mei|voorjaar maart april mei|herfst september oktober november|najaar september oktober november|weekend zaterdag zondag|kerst december feestdag feestdagen kerstvakantie|pasen april feestdag feestdagen',
 };

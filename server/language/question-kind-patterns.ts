@@ -297,32 +297,36 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'yesNo',
     language: 'de',
     pattern:
-      /^(?:kann|konnen|darf|durfen|muss|mussen|soll|ist|sind|war|gibt|hat|haben|habt|wird|werden|bietet|bieten|macht|nehmen|akzeptieren|lohnt|brauche?|braucht|funktioniert|geht|verkauft|vermietet|liefert|kommt|fahrt)\b/u,
+      /^(?:kann|kannst|konnen|konnt|darf|durfen|durft|muss|mussen|soll|ist|sind|seid|war|gibt|hat|haben|habt|nehmt|sprecht|kriegt|kriegen|bekommt|wird|werden|bietet|bieten|macht|nehmen|akzeptieren|lohnt|brauche?|braucht|funktioniert|geht|verkauft|vermietet|liefert|kommt|fahrt)\b/u,
   },
   {
     kind: 'yesNo',
     language: 'fr',
     pattern:
-      /^(?:est-ce|puis-je|peut-on|pouvez|peux|avez|as-tu|y a-t-il|faut-il|dois-je|\p{L}+(?:-t)?-(?:vous|tu|il|elle|on|ils|elles|je))\b/u,
+      /^(?:est-ce|puis-je|peut-on|pouvez|peux|avez|as-tu|y a|il y a|faut-il|il faut|dois-je|c.est possible|(?:on|je|nous) (?:peut|peux|pouvons|doit|dois|devons)|vous (?:avez|prenez|faites|acceptez|proposez|etes|venez|parlez|livrez|vendez|louez|servez|pouvez)|\p{L}+(?:-t)?-(?:vous|tu|il|elle|on|ils|elles|je)|(?:les?|la|l.|un|une|nos|mes|mon|ma|vos|votre) ?(?:[\p{L}-]+ ){1,4}(?:est|sont|a|ont|peut|peuvent)(?:-t)?(?:-(?:il|elle|ils|elles|on))?)\b/u,
   },
   {
     kind: 'yesNo',
     language: 'es',
-    pattern: /^(?:puedo|se puede|pueden|hay|es|esta|estan|tienen|ofrecen|aceptan|necesito|debo|son|tiene|admite)\b/u,
+    pattern:
+      /^(?:puedo|podemos|puede|se (?:puede|pueden|admite|admiten|acepta|aceptan|necesita)|pueden|hay|es|esta|estan|tienen|teneis|tengo que|ofrecen|ofreceis|aceptan|aceptais|necesito|necesitamos|debo|son|sois|tiene|admite|admiten|permiten|hacen|haceis|venden|incluye|incluyen|existe|hablan|abren|cierran)\b/u,
   },
   {
     kind: 'yesNo',
     language: 'it',
-    pattern: /^(?:posso|si puo|potete|c.e|ci sono|e possibile|avete|offrite|accettate|devo|sono)\b/u,
+    pattern:
+      /^(?:posso|possiamo|si (?:puo|possono)|potete|c.e|ci sono|e (?:possibile|permesso|inclus\p{L}|compres\p{L}|ammess\p{L}|necessari\p{L}|obbligatori\p{L})|avete|offrite|accettate|prendete|fate|vendete|parlate|siete|devo|dobbiamo|bisogna|serve|sono)\b/u,
   },
   {
     kind: 'yesNo',
     language: 'pt',
-    pattern: /^(?:posso|pode-se|podem|ha|e possivel|tem|oferecem|aceitam|preciso|devo|sao)\b/u,
+    pattern:
+      /^(?:(?:voces? )?(?:posso|podemos|pode|pode-se|podem|ha|tem|tens|oferecem|aceita|aceitam|fazem|vendem|servem|falam|abrem|preciso|precisa|devo|sao|existe|inclui)|da p?ra|e (?:possivel|permitido|preciso|necessario|obrigatorio)|esta incluid\p{L})\b/u,
   },
   {
     kind: 'yesNo',
     language: 'nl',
-    pattern: /^(?:kan|kunnen|mag|mogen|is|zijn|heeft|hebben|moet|moeten|bieden|accepteren|wordt|worden)\b/u,
+    pattern:
+      /^(?:kan|kun|kunt|kunnen|mag|mogen|is|zijn|heb|hebt|heeft|hebben|moet|moeten|bieden|accepteren|nemen|verkopen|spreken|doen|er (?:is|zijn)|wordt|worden)\b/u,
   },
 ];

@@ -1,4 +1,4 @@
-import { everydaySynonyms, seasons } from './everyday-synonyms.ts';
+import { everydaySynonyms, wholes } from './everyday-synonyms.ts';
 import { morphologyOf } from './languages.ts';
 
 /** Forms that a stemmer can't match, one row per word. */
@@ -60,9 +60,9 @@ function everydayTable(language: string): EverydayTable {
   if (known) return known;
   const { stem } = morphologyOf(language);
   const table: EverydayTable = { byWord: tableOf(everydaySynonyms[language] ?? ''), byStem: new Map() };
-  for (const row of seasons[language]?.split('|') ?? []) {
-    const [season = '', ...months] = row.split(' ');
-    table.byWord.set(season, [...(table.byWord.get(season) ?? []), ...months]);
+  for (const row of wholes[language]?.split('|') ?? []) {
+    const [whole = '', ...parts] = row.split(' ');
+    table.byWord.set(whole, [...(table.byWord.get(whole) ?? []), ...parts]);
   }
   for (const [word, others] of table.byWord) {
     const key = stem(word) || word;

@@ -64,16 +64,16 @@ async function visitPage() {
 
 test('the page after a reset offers the suggested questions again', async () => {
   const first = await visitPage();
-  expect(first.offered()).toEqual(questions);
+  await expect.poll(first.offered).toEqual(questions);
   first.panel.ask('Hello?');
-  await vi.waitFor(() => expect(first.said()).toContain('From nine.'));
+  await expect.poll(first.said).toContain('From nine.');
 
   const second = await visitPage();
-  await vi.waitFor(() => expect(second.said()).toContain('From nine.'));
+  await expect.poll(second.said).toContain('From nine.');
   expect(second.offered()).toEqual([]);
   second.panel.reset();
-  await vi.waitFor(() => expect(localStorage.getItem(`parley:${chatbotId}`)).toContain('the-second-one'));
+  await expect.poll(() => localStorage.getItem(`parley:${chatbotId}`)).toContain('the-second-one');
 
   const third = await visitPage();
-  expect(third.offered()).toEqual(questions);
+  await expect.poll(third.offered).toEqual(questions);
 });

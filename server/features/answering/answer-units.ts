@@ -4,6 +4,7 @@ import type { FactKind } from '#server/language/facts.ts';
 import { hasFact } from '#server/language/facts.ts';
 import { foldText, isAscii } from '#server/language/fold-text.ts';
 import { namesInRanges } from '#server/language/months.ts';
+import { saidOtherwise } from '#server/language/said-otherwise.ts';
 import { splitSentences } from '#server/language/sentences.ts';
 import { countWords } from '#server/language/split-long-text.ts';
 import { statesSomething } from '#server/language/states-something.ts';
@@ -108,7 +109,7 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
         text,
         // Counted by spaces, like the word limit, so a dash or a bullet is a word, too.
         length: Math.max(words, text.split(/\s+/u).length),
-        stems: new Set([...stems, ...months]),
+        stems: new Set([...stems, ...months, ...saidOtherwise(text, language)]),
         line: ` ${stems.join(' ')} `,
         isQuestion: questionEndPattern.test(text) && (kind !== 'item' || questionPattern.test(folded)),
         isLabel: passage.isLinkList || isContents || isHeading || isLabel(text, folded, { kind, headings, words }),
@@ -118,11 +119,18 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
   return units;
 }
 
-/** Whether the unit says what there is or is allowed: by itself, or as an item of a list under 'We offer:'. */
-export function unitStates(unit: AnswerUnit, units: readonly AnswerUnit[]): boolean {
+/**
+ * Whether the unit says what there is or is allowed: by itself, or as an item of a list under 'We offer:', which may be a
+ * heading.
+ */
+export function unitStates(
+  unit: AnswerUnit,
+  { units, passage }: { units: readonly AnswerUnit[]; passage: { header: string } },
+): boolean {
   if (statesSomething(unit.text) || unit.kind !== 'item') return statesSomething(unit.text);
-  const intro = units.slice(0, unit.ord).findLast(({ kind }) => kind !== 'item');
-  return intro !== undefined && intro.text.endsWith(':') && statesSomething(intro.text);
+  const above = units.slice(0, unit.ord).findLast(({ kind }) => kind !== 'item')?.text;
+  const intro = above ?? passage.header.split(' > ').at(-1) ?? '';
+  return intro.endsWith(':') && statesSomething(intro);
 }
 
 /** Whether the unit states a fact of one of these kinds. */

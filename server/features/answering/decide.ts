@@ -174,7 +174,7 @@ const isMention = ({ question: { terms }, finding: { units, place } }: Signals):
   const telling = tellingTerms(terms);
   if (telling.length >= minSubject) return false;
   // What has a price is there.
-  const states = (unit: AnswerUnit): boolean => hasFact(unit.text, 'money') || unitStates(unit, place.units);
+  const states = (unit: AnswerUnit): boolean => hasFact(unit.text, 'money') || unitStates(unit, place);
   return !units.some((unit) => telling.every((term) => holdsTerm(unit.stems, term)) && states(unit));
 };
 
@@ -190,7 +190,7 @@ const hasWholeSubject = ({ question, finding }: Signals): boolean => {
   const { units, place } = finding;
   const isStated =
     question.kind === 'yesNo' &&
-    units.some((unit) => subject.every((term) => holdsTerm(unit.stems, term)) && unitStates(unit, place.units));
+    units.some((unit) => subject.every((term) => holdsTerm(unit.stems, term)) && unitStates(unit, place));
   const enough = isStated || (isPrice && finding.proof === 'proven') ? 1 : minSubject;
   return isShort(question) && finding.proof !== 'none' && subject.length >= enough && haveOneUnit(finding, subject);
 };
@@ -217,10 +217,10 @@ function chanceOf(signals: Signals): Pick<Verdict, 'signals'> & { chance: number
 
 /** @param isWeak whether other signals leave doubts */
 function lacksSubject(question: AskedQuestion, { coverage }: FoundAnswer, isWeak: boolean): boolean {
-  const missing = coverage.missing.filter(({ isAside, isSite }) => !isAside && !isSite);
+  const missing = coverage.missing.filter(({ isAside, isSite, isFrame }) => !isAside && !isSite && !isFrame);
   if (isWeak) return shareOf(question, missing) >= largeShare;
   // Whatever else a list of prices shares with the question, it doesn't have the price of this.
-  const telling = missing.filter(({ rarity, isFrame }) => !isFrame && rarity >= tellingRarity);
+  const telling = missing.filter(({ rarity }) => rarity >= tellingRarity);
   return question.kind === 'price' && shareOf(question, telling) >= largeShare;
 }
 

@@ -4,7 +4,6 @@ import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/t
 import { foldText } from '#server/language/fold-text.ts';
 import type { QuestionIntent } from '#server/language/question-intent.ts';
 import { countWords } from '#server/language/split-long-text.ts';
-import { splitWords } from '#server/language/words.ts';
 import { contactRecordTitle } from '#shared/crawler/extract/contact-record.ts';
 import { factsTitles } from '#shared/crawler/extract/fact-words.ts';
 import type { AnswerUnit } from './answer-units.ts';
@@ -14,7 +13,7 @@ import { consideredPassages } from './considered-passages.ts';
 import { decide } from './decide.ts';
 import { endedFinding } from './ended-answer.ts';
 import { nothingMissing } from './explain-answer.ts';
-import { type FactAnswer, factAnswer } from './fact-answer.ts';
+import { type FactAnswer, factAnswer, otherTerms } from './fact-answer.ts';
 import { findAnswer } from './find-answer.ts';
 import type { FoundAnswer } from './found-answer.ts';
 import { layOut, layOutSteps, neededHeading, underHeading, valueHeading } from './lay-out.ts';
@@ -64,10 +63,8 @@ export interface AskedOf {
 }
 
 /** True unless the question has words the site never uses, apart from those of its intent. */
-function isAboutThisSite({ terms }: LexicalQuery, intent: QuestionIntent, language: string): boolean {
-  const said = new Set(splitWords(intent.said, language).map((word) => word.stem));
-  const others = terms.filter((term) => !said.has(term.stem));
-  const unknown = others.filter((term) => !term.known).length;
+function isAboutThisSite(query: LexicalQuery, intent: QuestionIntent, language: string): boolean {
+  const unknown = otherTerms(intent, query, language).filter((term) => !term.known).length;
   return unknown === 0 || (unknown === 1 && intent.speaksToSite);
 }
 

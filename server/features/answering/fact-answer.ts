@@ -3,10 +3,13 @@ import { isFrontPage } from '#server/features/knowledge/page-place.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import type { ReadQuestion } from '#server/features/knowledge/search/read-question.ts';
 import type { LexicalQuery } from '#server/features/knowledge/types.ts';
+import { isFrameWord } from '#server/language/asking-words.ts';
 import { findFacts, hasFact, namesDays } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
+import { namesHoliday } from '#server/language/holiday-names.ts';
 import { monthNumbers } from '#server/language/months.ts';
 import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
+import { sameWords } from '#server/language/same-words.ts';
 import { mostOfWeek, weekdaysIn } from '#server/language/weekdays.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
 import { type AnswerUnit, answerUnits, statesFact } from './answer-units.ts';
@@ -113,12 +116,12 @@ function statedIn({ body }: RankedPassage, { wants }: QuestionIntent): string {
 }
 
 /** The words of a question besides those that ask for the contact detail. */
-function otherTerms(intent: QuestionIntent, query: LexicalQuery, language: string): LexicalQuery['terms'] {
+export function otherTerms(intent: QuestionIntent, query: LexicalQuery, language: string): LexicalQuery['terms'] {
   const said = new Set(splitWords(intent.said, language).map((word) => word.stem));
-  return query.terms.filter(({ stem }) => !said.has(stem));
+  return query.terms.filter(({ stem, typed }) => !said.has(stem) && !isFrameWord(foldText(typed), language));
 }
 
-const usualStems = ({ related }: QuestionIntent, language: string): ReadonlySet<string> =>
+export const usualStems = ({ related }: QuestionIntent, language: string): ReadonlySet<string> =>
   new Set(contentWords(related.join(' '), language).map((word) => word.stem));
 
 /** What a question names besides days and the kind of fact: 'shop' in 'Is the shop open on Sunday?' */
@@ -155,6 +158,36 @@ export function isOfOtherDays(
 function isAboutWhole(intent: QuestionIntent, query: LexicalQuery, language: string): boolean {
   if (!intent.wants.includes('hours')) return false;
   return otherTerms(intent, query, language).every(({ typed }) => weekdaysIn(typed, { isTimetable: false }).size > 0);
+}
+
+/** The stems for the holidays that a question for opening hours names, with their months; none if it names none. */
+export function holidayStems({ wants }: QuestionIntent, { terms }: LexicalQuery, language: string): Set<string> {
+  const names = wants.includes('hours') ? terms.filter(({ typed }) => namesHoliday(foldText(typed))) : [];
+  const others = names.flatMap(({ typed }) => sameWords(foldText(typed), language));
+  return new Set([
+    ...names.map(({ stem }) => stem),
+    ...others.flatMap((word) => splitWords(word, language).map((one) => one.stem)),
+  ]);
+}
+
+/** 'Closed from 22 December to 4 January', on any page, is about Christmas. The hours of the week aren't. */
+function holidayAnswer(
+  ranked: readonly RankedPassage[],
+  holiday: ReadonlySet<string>,
+  intent: QuestionIntent,
+  language: string,
+): FactAnswer | null {
+  const usual = usualStems(intent, language);
+  for (const [i, passage] of ranked.entries()) {
+    const unit = answerUnits(passage, i, language).find(
+      ({ stems, length }) =>
+        length <= longestException &&
+        [...holiday].some((stem) => stems.has(stem)) &&
+        [...usual].some((stem) => stems.has(stem)),
+    );
+    if (unit) return { passage, units: [unit] };
+  }
+  return null;
 }
 
 /** In the site's frame, an owner's entry, or on its front page or a page about contact. */
@@ -196,6 +229,8 @@ export function factAnswer(
   maxWords: number,
 ): FactAnswer | null {
   if (!intent.isContact) return null;
+  const holiday = holidayStems(intent, query, language);
+  if (holiday.size > 0) return holidayAnswer(ranked, holiday, intent, language);
   // Articles that mention an address may rank above the page that has the site's own.
   const stated = ranked.filter((passage) => intent.wants.some((kind) => passage.facts.includes(kind)));
   const contacts = stated.filter((one) => isContactPlace(one, intent, query, language));
@@ -210,7 +245,11 @@ export function factAnswer(
   const all = answerUnits(passage, ranked.indexOf(passage), language);
   const units: AnswerUnit[] = [];
   let words = 0;
-  const facts = all.filter((candidate) => statesFact(candidate, intent.wants));
+  const usual = usualStems(intent, language);
+  // 'Since 2011, we have had guests' isn't when a place is open.
+  const opens = (unit: AnswerUnit): boolean =>
+    !intent.wants.includes('hours') || statesFact(unit, ['hours']) || [...usual].some((stem) => unit.stems.has(stem));
+  const facts = all.filter((candidate) => statesFact(candidate, intent.wants) && opens(candidate));
   const named = namedUnits(all, facts, intent, query, language);
   for (const unit of named.length > 0 ? named : facts) {
     const added = withLabel(unit, all).filter((candidate) => !units.includes(candidate));

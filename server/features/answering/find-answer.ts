@@ -1,6 +1,8 @@
+import { foldText } from '#server/language/fold-text.ts';
+import { weekdaysIn } from '#server/language/weekdays.ts';
 import { splitWords } from '#server/language/words.ts';
 import type { AskedQuestion } from './asked-question.ts';
-import { isOfOtherDays } from './fact-answer.ts';
+import { holidayStems, isOfOtherDays, usualStems } from './fact-answer.ts';
 import { findAsked } from './find-asked.ts';
 import { findComparison } from './find-comparison.ts';
 import { acronymOf, findDefinition } from './find-definition.ts';
@@ -9,14 +11,64 @@ import { findSince } from './find-since.ts';
 import { findStatement } from './find-statement.ts';
 import { findSteps } from './find-steps.ts';
 import type { FoundAnswer } from './found-answer.ts';
-import type { Place } from './place.ts';
-import { holdsValue, saysWhere } from './value-proof.ts';
+import { coverageOf, type Place } from './place.ts';
+import { holdsValue, namesMonths, saysWhere } from './value-proof.ts';
 
 /** They may help, but say nothing about the day in question. */
 export const otherDays = 'hours of other days';
 
 /** Looks for the kind of answer a question wants; without one, for sentences that match its words. */
 export function findAnswer(question: AskedQuestion, places: readonly Place[], maxWords: number): FoundAnswer | null {
+  const found = findKind(question, places, maxWords);
+  return found !== null && namesOtherDays(found, question) ? { ...found, proof: 'none', because: otherDays } : found;
+}
+
+/** 'On Saturdays, there is a class for teenagers' says nothing about Sundays. */
+function namesOtherDays({ units, place }: FoundAnswer, { kind, read: { intent } }: AskedQuestion): boolean {
+  if (kind === 'contact' || intent.days.size === 0) return false;
+  const said = [place.passage.header, ...units.map(({ text }) => text)];
+  const days = new Set(said.flatMap((text) => [...weekdaysIn(text, { isTimetable: true })]));
+  return days.size > 0 && ![...days].some((day) => intent.days.has(day));
+}
+
+/** 'Two cottages, open from April to October', on a site without hours. */
+function seasonOf(question: AskedQuestion, places: readonly Place[]): FoundAnswer | null {
+  const usual = usualStems(question.read.intent, question.stats.language);
+  for (const place of places) {
+    const unit = place.units.find(
+      ({ text, stems, isLabel }) =>
+        !isLabel && [...usual].some((stem) => stems.has(stem)) && namesMonths(foldText(text)),
+    );
+    if (unit === undefined) continue;
+    const coverage = coverageOf(question, [unit], place);
+    return {
+      place,
+      units: [unit],
+      core: unit,
+      proof: 'likely',
+      because: 'a sentence with a day or a time',
+      coverage,
+      score: 1,
+    };
+  }
+  return null;
+}
+
+const wherePattern = /^(?:(?:and|und|et|y|e|en) )?(?:where|wo|ou|donde|dove|onde|waar)\b/u;
+
+/** 'Where can I park?' wants a place, or how to do it. */
+function placeOf(
+  question: AskedQuestion,
+  places: readonly Place[],
+  maxWords: number,
+  said: ReadonlySet<string>,
+): FoundAnswer | null {
+  if (!wherePattern.test(foldText(question.text))) return null;
+  const found = findStatement({ ...question, kind: 'where' }, places, maxWords, said);
+  return found?.proof === 'proven' && found.coverage.missing.every(({ isFrame }) => isFrame) ? found : null;
+}
+
+function findKind(question: AskedQuestion, places: readonly Place[], maxWords: number): FoundAnswer | null {
   const said = new Set(splitWords(question.read.intent.said, question.stats.language).map((word) => word.stem));
   const statement = (): FoundAnswer | null => findStatement(question, places, maxWords, said);
   const asked = question.kind === 'contact' ? null : findAsked(question, places, maxWords);
@@ -30,7 +82,7 @@ export function findAnswer(question: AskedQuestion, places: readonly Place[], ma
       return { ...stated, proof: 'none', because: 'only sentences that use the acronym' };
     }
     case 'howTo':
-      return findSteps(question, places, maxWords);
+      return placeOf(question, places, maxWords, said) ?? findSteps(question, places, maxWords);
     case 'list':
       return findList(question, places, maxWords);
     case 'compare':
@@ -57,9 +109,14 @@ export function findAnswer(question: AskedQuestion, places: readonly Place[], ma
       if (
         found &&
         asksForHours &&
-        isOfOtherDays(found.units, found.place.passage, question.read, question.stats.language)
+        (isOfOtherDays(found.units, found.place.passage, question.read, question.stats.language) ||
+          holidayStems(question.read.intent, question.read.query, question.stats.language).size > 0)
       ) {
         return { ...found, proof: 'none', because: otherDays };
+      }
+      if (asksForHours) {
+        const season = seasonOf(question, places);
+        if (season) return season;
       }
       const core = found?.core ? [found.core] : found?.units;
       if (found && asksForHours && core?.some(({ text }) => holdsValue('when', question.text, text))) {
@@ -69,11 +126,11 @@ export function findAnswer(question: AskedQuestion, places: readonly Place[], ma
     }
     case 'yesNo':
     case 'when':
+    case 'quantity':
       return findSince(question, places) ?? statement();
     case 'who':
     case 'where':
     case 'price':
-    case 'quantity':
       return statement();
   }
 }

@@ -12,7 +12,7 @@ import { speaksOfBoth } from './find-comparison.ts';
 import type { FoundAnswer } from './found-answer.ts';
 import { longList } from './list-run.ts';
 import { coverageOf, type Place } from './place.ts';
-import { holdsValue, isOnlyYear, isPartOf, namesPerson, unitHoldsValue } from './value-proof.ts';
+import { asksHowManyPeople, holdsValue, isOnlyYear, isPartOf, namesPerson, unitHoldsValue } from './value-proof.ts';
 import { headingMatch } from './whole-section.ts';
 
 const pairWeight = 0.2;
@@ -83,7 +83,7 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
   const aboutness = headingWeight * headingMatch(place.passage.header, question);
   const heading = place.passage.header.split(' > ').at(-1) ?? '';
   const wantsStatement = question.kind === 'yesNo' && !alternativePattern.test(foldText(question.text));
-  const states = (unit: AnswerUnit): boolean => unitStates(unit, place.units);
+  const states = (unit: AnswerUnit): boolean => unitStates(unit, place);
   const isUnderOtherQuestion =
     question.kind !== 'yesNo' &&
     heading.endsWith('?') &&
@@ -139,8 +139,8 @@ const isPriceAlone = (unit: AnswerUnit, { kind }: AskedQuestion): boolean =>
 const isBrokenPromise = (unit: AnswerUnit, units: readonly AnswerUnit[]): boolean =>
   unit.text.endsWith(':') && units[unit.ord + 1] === undefined;
 
-/** Has a date or time, and as much of the question as another unit. */
-const isTimeOf = (unit: ScoredUnit, { own }: ScoredUnit, question: AskedQuestion): boolean =>
+/** Has the value asked for, and as much of the question as another unit. */
+const isValueOf = (unit: ScoredUnit, { own }: ScoredUnit, question: AskedQuestion): boolean =>
   unit.own >= own && unitHoldsValue(unit, question) === true && !isOnlyYear(unit, question);
 
 const topOf = (units: readonly ScoredUnit[]): ScoredUnit | null =>
@@ -263,10 +263,12 @@ export function findStatement(
         )
       : [];
   const first = topOf(priced.length > 0 ? priced : candidates);
-  // 'Departure by 11:00' answers as well as a sentence that only has the word.
+  // 'Departure by 11:00' and 'at most eight people' answer as well as a sentence that only has the words.
   const best =
-    first !== null && question.kind === 'when' && unitHoldsValue(first, question) === false
-      ? (topOf(candidates.filter((unit) => isTimeOf(unit, first, question))) ?? first)
+    first !== null &&
+    (question.kind === 'when' || asksHowManyPeople(question)) &&
+    unitHoldsValue(first, question) === false
+      ? (topOf(candidates.filter((unit) => isValueOf(unit, first, question))) ?? first)
       : first;
   const at = best === null ? -1 : scored.findIndex((units) => units.includes(best));
   const place = places[at];

@@ -1,19 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inMemoryAssistant } from './testing/in-memory-assistant.ts';
-
-/** A small site: its pages by address, each with its first heading as the title. */
-const siteOf = (pages: Record<string, string>) =>
-  inMemoryAssistant(
-    Object.entries(pages).map(([path, content]) => ({
-      url: `https://club.example/${path}`,
-      title: /^# (?<title>.*)/u.exec(content)?.groups?.['title'] ?? path,
-      content,
-    })),
-  );
-const answerOf = (site: ReturnType<typeof siteOf>, question: string) => {
-  const { outcome, text } = site.ask(question).reply;
-  return outcome === 'answered' ? text : '';
-};
+import { answerOf, siteOf } from './testing/site-of.ts';
 
 const musicSchool = siteOf({
   '': `# École de musique La Clef\n\nL'école accueille petits et grands à Montverd depuis 1984.\n\n## Nos activités\n\n### Éveil musical\n\nPour les enfants à partir de 5 ans.\n\n### Chorale\n\nOuverte à tous, le jeudi soir.`,

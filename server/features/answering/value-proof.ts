@@ -9,6 +9,7 @@ import { splitWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { datesClaimed } from './generated/checks/calendar.ts';
+import { asksSinceWhen, saysSinceWhen } from './since-when.ts';
 
 /** Numbers of sections, notes and steps aren't values. */
 const ordinalsPattern =
@@ -26,6 +27,13 @@ const timeOfDayPattern =
   /\b(?:what|which) time\b|\b(?:um wie ?viel|um welche) uhr\b|\b(?:a )?quelle heure\b|\ba que horas?\b|\ba che ora\b|\bhoe laat\b/u;
 const dayPattern =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)s?\b|\b(?:business|working|next|same) days?\b|\b(?:19|20)\d\d\b/u;
+const monthNames =
+  'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|marz|mai|juni|juli|oktober|dezember|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|marco|maio|junho|julho|setembro|outubro|novembro|dezembro|januari|februari|maart|mei|augustus';
+/** 'Open from April to October', but not 'you may' or 'a long march'. */
+const monthPattern = new RegExp(
+  String.raw`\b(?:from|in|until|till|every|each|since|early|late|mid|von|ab|im|bis|seit|anfang|ende|mitte|de|d.|en|a|au|jusqu.en|debut|fin|desde|hasta|da|dal|di|fino a|do|em|ate|van|tot|vanaf) (?:${monthNames})\b|\b(?:${monthNames})(?: ?(?:-|–|to|bis|a|al|ate|tot|und|and|et|y|e|en) ?(?:${monthNames}))\b`,
+  'u',
+);
 const hourWords =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|une|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|duas|sete|oito|dez|doze|een|twee|drie|vijf|zes|zeven|negen|tien|twaalf';
 /** 'Six o’clock', 'ten in the morning', 'until six.', 'a las ocho', but not 'by two friends'. */
@@ -41,7 +49,15 @@ const clockInWordsPattern = new RegExp(
 const namesPattern =
   /\p{Lu}\p{Ll}+(?: (?:\p{Lu}\.|(?:van|von|de|der|den|da|di|la|le|el|bin|al)))* (?<last>\p{Lu}[\p{Ll}'’-]+)|\S@\S+\.\S/gu;
 const whoRolePattern =
-  /\b(?:anyone|everyone|anybody|everybody|any|all|only|members?|users?|customers?|owners?|managers?|administrators?|team|committee|board|staff|people|students?|teachers?|employees?|company|group|jeder|alle|nur|mitglied\p{L}*|team|personne|tous|membres?|todos|miembros?|tutti|membri|leden|iedereen)\b/u;
+  /\b(?:only|members?|users?|customers?|owners?|managers?|administrators?|team|committee|board|staff|students?|teachers?|employees?|company|group|nur|mitglied\p{L}*|team|membres?|miembros?|membri|leden)\b/u;
+/** They answer who may do something, but not who does it: 'for people who have taken the first class'. */
+const anyonePattern =
+  /\b(?:anyone|everyone|anybody|everybody|any|all|people|jeder|alle|personne|tous|todos|tutti|iedereen)\b/u;
+const whoMayPattern =
+  /\b(?:can|could|may|might|must|should|shall|has|have|needs?|allowed|eligible|qualif\p{L}+|for|kann|darf|muss|soll|durfen|konnen|fur|peut|doit|peuvent|pour|puede\p{L}*|debe\p{L}*|para|puo|possono|deve|devono|per|pode\p{L}*|deve\p{L}*|mag|mogen|kan|kunnen|moet\p{L}*|voor)\b/u;
+/** Where a thing is, without a name: 'behind the fish market', 'im Keller'. */
+const positionPattern =
+  /\b(?:behind|opposite|next to|in front of|across (?:from|the)|beside|between|around the corner|beneath|outside (?:the|our)|inside the|at the (?:back|front|rear|end|entrance|bottom|top|corner)|on the (?:\p{L}+ )?(?:floor|left|right|corner|side)|(?:up|down)stairs|in (?:the|our) (?:yard|garden|basement|lobby|foyer|hall|kitchen|cellar|courtyard|cafe|shop|studio|street)|hinter|neben|gegenuber|unterhalb|oberhalb|(?:vor|unter|uber) (?:dem|der|den|unserem|unserer)|am (?:ende|eingang|rand)|im (?:hof|keller|erdgeschoss|\p{L}*geschoss|foyer|garten|innenhof|flur|untergeschoss)|um die ecke|derriere|a cote d|en face|devant|au (?:rez|sous|fond|premier|deuxieme|bout)|dans la cour|pres d|detras|al lado|enfrente|frente a|junto a|en la planta|al fondo|en el (?:patio|sotano|jardin)|cerca de|dietro|accanto|di fronte|davanti|al (?:primo|piano|secondo)|nel (?:cortile|giardino|seminterrato)|vicino a\p{L}*|atras d|ao lado|em frente|junto a|perto d|no (?:terreo|patio|andar|subsolo)|achter|naast|tegenover|op de (?:\p{L}+ )?(?:verdieping|begane grond|hoek)|in de (?:kelder|tuin|hal))\b/u;
 const placeNamePattern =
   /(?:\b(?:in|at|from|to|near|on|via|aus|nach|bei|a|en|de|da|van|te|dans|depuis)|:) (?:the )?\p{Lu}[\p{L}]+|\b[\w-]+\.(?:\w{2,6})\/|\p{Lu}[\p{L}]+ > |\b(?:page|list|menu|tab|section|settings|folder|directory|forum|channel|warehouse|seite|menu|ordner|pagina|onglet)\b/u;
 
@@ -87,12 +103,25 @@ const howManyPattern =
 const currencyPattern =
   /\b(?:euros?|dollars?|pounds?|pence|cents?|francs?|franken|centimes?|dolares|dolar|libras?|reais|centavos?|dollari|sterline|centesimi|ponden)\b/u;
 
+const howManyPeoplePattern =
+  /\b(?:how many|wie ?viele?|combien de|cuantas|quante|quantas|hoeveel) (?:people|persons?|guests|leute|personen|menschen|teilnehmer|gaste|personnes?|gens|personas|persone|pessoas|mensen|gasten)\b/u;
+const number = String.raw`(?:\d+|${numberWordPattern.source})`;
+/** 'At most eight', 'up to 40 guests', 'a team of 12' */
+const countOfPeoplePattern = new RegExp(
+  String.raw`\b(?:at most|up to|max(?:imum|imal|imo)?|no more than|hochstens|bis zu|jusqu.a|au plus|hasta|como maximo|fino a|al massimo|massimo|ate|no maximo|hoogstens|tot|team of|team von|equipe de|equipo de) (?:of |de )?${number}|${number}(?: \p{L}+){0,2} (?:people|persons?|guests?|members?|children|kids|adults|students|pupils|pers|leute[n]?|personen|gaste[n]?|mitglieder\p{L}*|kinder\p{L}*|teilnehmer\p{L}*|schuler\p{L}*|mitarbeite\p{L}*|personnes?|membres|enfants|adultes|eleves|personas|miembros|ninos|alumnos|socios|persone|soci|bambini|allievi|pessoas|socios|criancas|alunos|mensen|leden|kinderen|gasten|deelnemers)\b`,
+  'u',
+);
+const countsPeople = (folded: string): boolean => countOfPeoplePattern.test(folded);
+
 /** '26 €' counts nobody. */
 const amountPattern = /[$€£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£]|(?:euros?|EUR|CHF|USD|GBP)\b)/giu;
 
 /** 'Children under six are free', but not 'a free trial' or 'gluten free'. */
 const freePattern =
-  /\b(?:is|are|be|go(?:es)?|gets? in|travels?|stays?|enters?|children|kids|under \d{1,2}s?:?) free\b|\bfree (?:entry|entrance|admission|for)\b|\bfor free\b|^[^:]{2,40}: ?free\W*$|\b(?:kosten|gebuhren)frei\b|\bumsonst\b|\bfrei(?=\W*(?:$|[.(,;]))|\bgratuit[oaei]s?\b|\b(?:nao|no|non) (?:pagam?|pagan?|pagano|paient|payent)\b/u;
+  /\b(?:is|are|be|go(?:es)?|gets? in|travels?|stays?|enters?|children|kids|under \d{1,2}s?:?) free\b|\bfree (?:entry|entrance|admission|for)\b|\bfor free\b|\bcosts? nothing\b|\bno charge\b|\bkostet nichts\b|\bne coute(?:nt)? rien\b|\bno cuestan? nada\b|\bnon costano? nulla\b|\bnao custam? nada\b|\bkost niets\b|^[^:]{2,40}: ?free\W*$|\b(?:kosten|gebuhren)frei\b|\bumsonst\b|\bfrei(?=\W*(?:$|[.(,;]))|\bgratuit[oaei]s?\b|\b(?:nao|no|non) (?:pagam?|pagan?|pagano|paient|payent)\b/u;
+
+/** 'From 7 pm to 9 pm' counts nobody. */
+const timesPattern = /\b\d{1,2}(?:[:.h]\d\d)? ?(?:(?:[ap]\.?m\b\.?)|uhr\b|uur\b)|\b\d{1,2}[:h]\d\d\b/giu;
 
 /** 'Nine euros', 'four pounds'. */
 const isPriceInWords = (folded: string): boolean =>
@@ -104,6 +133,7 @@ const lastsPattern =
   /\b(?:tak(?:e|es|ing)|last(?:s|ing)?|dauer\p{L}*|dur(?:e|ent|a|an|ano|am)|tarda\p{L}*|vuole|mett\p{L}+|demora\p{L}*|duurt|duren)\b/u;
 const timePattern =
   /\b(?:seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|nights?|sekunden?|minuten?|stunden?|\p{L}*tage?n?|wochen?|monaten?|jahren?|nachte?n?|secondes?|heures?|journees?|jours?|semaines?|mois|ans?|annees?|nuits?|minutos?|horas?|dias?|semanas?|mes(?:es)?|anos?|noches?|noites?|minut[oi]|or[ae]|giornat[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|nott[ei]|uur|uren|dag(?:en)?|week|weken|maand(?:en)?|jaar|immediately|instant(?:ly)?|sofort)\b/u;
+const hasYear = /\b(?:1[5-9]|20)\d\d\b/u;
 /** 'Between 1890 and 1950' isn't how long something is. */
 const yearPattern = /\b(?:1[5-9]|20)\d\d\b/gu;
 const frequencyPattern =
@@ -139,12 +169,16 @@ const longestSurname = 14;
 /** 'Verstärkung', 'Sauberkeit': no surnames end so. */
 const nounEndingPattern = /(?:ung|ungen|heit|keit|schaft|tion|tionen|ismus|ität|verfahren|therapie|diagnostik)$/u;
 
+/** Whether a folded text says in which months: 'from April to October'. */
+export const namesMonths = (folded: string): boolean => monthPattern.test(folded);
+
 /** @param question folded */
 function saysWhen(question: string, text: string): boolean {
   const folded = foldText(text);
+  if (asksSinceWhen(question)) return saysSinceWhen(folded) || hasYear.test(folded);
   if (hasFact(text, 'hours') || clockPattern.test(folded) || clockInWordsPattern.test(folded)) return true;
   if (timeOfDayPattern.test(question)) return false;
-  return hasFact(text, 'date') || dayPattern.test(folded) || datesClaimed(text).size > 0;
+  return hasFact(text, 'date') || dayPattern.test(folded) || namesMonths(folded) || datesClaimed(text).size > 0;
 }
 
 /** @param question folded */
@@ -163,10 +197,14 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string, lang
     case 'when':
       return saysWhen(question, text.replace(lawPattern, ' '));
     case 'who':
-      return namesSomeone(text, language) || whoRolePattern.test(foldText(text));
+      return (
+        namesSomeone(text, language) ||
+        whoRolePattern.test(foldText(text)) ||
+        (whoMayPattern.test(question) && anyonePattern.test(foldText(text)))
+      );
     case 'where':
       if (hasFact(text, 'email') && sendPattern.test(question)) return true;
-      return placeNamePattern.test(text) || hasFact(text, 'address');
+      return placeNamePattern.test(text) || hasFact(text, 'address') || positionPattern.test(foldText(text));
     case 'quantity':
       if (agePattern.test(question)) return numberOfYearsPattern.test(foldText(text));
       if (frequencyPattern.test(question)) return oftenPattern.test(foldText(text)) || hasFact(text, 'duration');
@@ -191,18 +229,24 @@ export const namesPerson = (text: string, { stats }: AskedQuestion): boolean => 
 export const saysWhere = (text: string): boolean =>
   hasFact(text, 'address') || placeNamePattern.test(text.replace(ofNamePattern, ''));
 
+/** 'How many people are in a class?' */
+export const asksHowManyPeople = ({ kind, text }: Pick<AskedQuestion, 'kind' | 'text'>): boolean =>
+  kind === 'quantity' && howManyPeoplePattern.test(foldText(text));
+
 /** The same for one unit of an answer. */
 export function unitHoldsValue(unit: AnswerUnit, { kind, text, exact, thing, stats }: AskedQuestion): boolean | null {
   // A code in the question isn't a value: 'Bulletin ID: AB-26-3' contains no version.
   const codes = exact.filter((token) => /^\p{L}.*\d/u.test(token));
   const rest = codes.reduce((said, code) => said.replaceAll(new RegExp(code, 'giu'), ' '), unit.text);
   const holds = holdsValue(kind, text, rest, stats.language);
-  if (holds !== true || kind !== 'quantity' || thing === null || !howManyPattern.test(foldText(text))) return holds;
-  return (
-    hasDigits(withoutDates(rest).replaceAll(amountPattern, ' ').replace(yearPattern, ' ')) ||
-    boundlessPattern.test(foldText(rest)) ||
-    countsInWords(rest, thing, stats.language)
-  );
+  if (holds !== true || kind !== 'quantity' || !howManyPattern.test(foldText(text))) return holds;
+  const counts = withoutDates(rest)
+    .replaceAll(amountPattern, ' ')
+    .replaceAll(timesPattern, ' ')
+    .replaceAll(yearPattern, ' ');
+  if (asksHowManyPeople({ kind, text })) return countsPeople(foldText(counts));
+  if (hasDigits(counts) || boundlessPattern.test(foldText(rest))) return true;
+  return thing === null ? numberWordPattern.test(foldText(counts)) : countsInWords(rest, thing, stats.language);
 }
 
 /** '2026' alone tells when something was, but hardly when it is. */

@@ -1,4 +1,5 @@
 import { identifiersIn } from '#server/language/identifiers.ts';
+import { saidOtherwise } from '#server/language/said-otherwise.ts';
 import { contentWords, splitWords, type Word } from '#server/language/words.ts';
 import { definedNames } from './defined-names.ts';
 import type { ChunkText, Features } from './types.ts';
@@ -37,13 +38,14 @@ export function extractFeatures(text: string, language: string): Features {
 
 /**
  * Features that a passage is found by: the words of its headings and text, parts of words like 'createServer', the
- * names it defines, and its identifiers.
+ * names it defines, its identifiers, and what it says in other words than visitors use.
  */
 export function featuresOfChunk(chunk: Pick<ChunkText, 'header' | 'body' | 'ord'>, language: string): Features {
   const text = indexedText(chunk);
   const features = extractFeatures(text, language);
   const { wholes, parts } = identifiersIn(text);
   for (const { stem } of splitWords(parts.join(' '), language)) count(features.words, stem);
+  for (const stem of saidOtherwise(text, language)) count(features.words, stem);
   return { ...features, names: definedNames(chunk, language), identifiers: wholes };
 }
 

@@ -1,6 +1,8 @@
 import { withNamesOfAges } from '#server/language/ages.ts';
+import { withoutClipped } from '#server/language/clipped-words.ts';
 import { compoundParts } from '#server/language/compound-parts.ts';
 import { nameKey } from '#server/language/definitions.ts';
+import { withoutImplied } from '#server/language/implied-words.ts';
 import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
 import { type AskedKind, questionKind } from '#server/language/question-kind.ts';
 import { splitQuestion } from '#server/language/question-parts.ts';
@@ -15,7 +17,7 @@ import { inNamesOfSite } from './country-names.ts';
 export interface ReadQuestion {
   /** The question as asked, with typos outside the subject corrected. */
   typed: string;
-  /** The same with the site's name for an age: 'child' for '10 year old'. */
+  /** The same with clipped words written out, and the site's name for an age: 'child' for '10 year old'. */
   text: string;
   asked: AskedKind;
   intent: QuestionIntent;
@@ -25,11 +27,11 @@ export interface ReadQuestion {
 /** Parses a question: what it wants, and the vectors to search with. */
 export function readQuestion(question: string, stats: CollectionStats): ReadQuestion {
   const typed = repairFrame(question, stats);
-  const text = withNamesOfAges(typed, stats.language);
+  const text = withNamesOfAges(withoutClipped(typed, stats.language), stats.language);
   const intent = questionIntent(text);
   const asked = questionKind(text, stats.language, intent);
-  const named = inNamesOfSite(text, stats);
-  const related = [...intent.related, ...named.otherNames, ...otherWordsIn(text, stats)];
+  const named = inNamesOfSite(withoutImplied(text), stats);
+  const related = [...intent.related, ...named.otherNames, ...otherWordsIn(withoutImplied(text), stats)];
   const query = lexicalQuery(named.question, stats, related);
   const acronyms = new Set(acronymsIn(text).map((acronym) => acronym.toLowerCase()));
   const names = namesOf(asked, query, stats.language, acronyms);

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { answerOf, siteOf } from './testing/site-of.ts';
+
+const pottery = siteOf({
+  '': `# Harbor Street Pottery\n\nA small pottery studio by the old harbor in Millbrook. We run evening classes, children's workshops and open studio sessions, and we fire your pieces.\n\n## New this spring\n\nFrom March we offer a Saturday wheel-throwing class for teenagers.\n\n[Phone 01632 960 114](tel:01632960114)\n\nhello@harborpottery.example\n\n12 Harbor Street, Millbrook ML4 2TT\n\nOpen Tuesday to Friday 10am – 6pm, Saturday 9am – 4pm. Closed on Sundays and Mondays.`,
+  classes: `# Classes\n\n## Evening class for beginners\n\nSix Tuesday evenings from 6:30pm to 8:30pm. No experience needed. You make four to six pieces. All clay, glazes and firings are included. At most eight people per class.\n\n## Wheel throwing\n\nThursday evenings, 7pm to 9pm, for people who have taken the beginners' class. Taught by Marta Lindqvist.\n\n## Children's workshops\n\nWednesdays after school, 4pm to 5:30pm, ages 6 to 12. Parents can stay or have a coffee next door. Please send an apron.\n\n## Birthday parties\n\nWe host parties for up to ten children on Saturday afternoons. The party lasts two hours. You can bring your own cake. Book at least three weeks ahead.`,
+  prices: `# Prices\n\nWhat: Evening class (six weeks) | Price: £180\n\nWhat: Wheel throwing (per evening) | Price: £35\n\nWhat: Children’s workshop | Price: £18\n\nWhat: Open studio (per hour) | Price: £9\n\nWhat: Birthday party | Price: £220\n\nStudents and seniors get 10% off. We take cash and all cards except American Express. Gift vouchers are available from £20 and are valid for two years.\n\n## Cancellation\n\nIf you cancel more than 14 days before the class starts, we refund the full price. After that we can't give a refund, but you may send a friend instead.`,
+  visit: `# Visit us\n\n## Getting here\n\nThe number 7 bus stops outside. Millbrook station is a ten-minute walk. There is a free car park behind the fish market; bikes can be left in our yard.\n\n## Access\n\nThe studio is on the ground floor and step-free. The toilet is up three steps.\n\n## Dogs\n\nWell-behaved dogs are welcome in the shop but not in the studio.\n\n## Holiday closing\n\nWe are closed from 22 December to 4 January.`,
+  about: `# About us\n\nThe studio was founded in 2009 by the potter Helen Okafor. Marta Lindqvist joined in 2015 and teaches throwing. Since 2021 Tom Reyes has looked after the kilns and the shop.\n\n## Kiln hire\n\nBring your own work and we fire it: a bisque firing costs £4 per kilo and takes about a week. We collect nothing and post nothing; please bring and pick up yourself.\n\n## Commissions\n\nHelen makes dinner sets and wedding gifts to order. Delivery takes six to eight weeks; a 30% deposit is due when you order.`,
+});
+
+const stable = siteOf({
+  '': `# Reitstall Lindenhof\n\nUnser Reitstall liegt am Waldrand von Obersee. Wir bieten Reitunterricht für Kinder und Erwachsene, Ponyführen, Ferienkurse und Pensionsplätze für Ihr Pferd.\n\n## Öffnungszeiten\n\nDienstag bis Freitag: 14 – 19 Uhr\n\nSamstag: 9 – 17 Uhr\n\nSonntag und Montag geschlossen\n\n## So erreichen Sie uns\n\nLindenhof 3, 79999 Obersee\n\nTelefon 07777 12345\n\nstall@lindenhof.example`,
+  unterricht: `# Unterricht\n\n## Longenstunde\n\nFür Anfänger ab 6 Jahren. Eine Einheit dauert 30 Minuten. Helme können ausgeliehen werden, bitte feste Schuhe und lange Hosen anziehen.\n\n## Gruppenstunde\n\nIn Gruppen von höchstens fünf Reitern, mittwochs um 16 Uhr und freitags um 17 Uhr. Geleitet von Jana Brandt.\n\n## Ponyführen\n\nSamstags von 14 bis 16 Uhr, ohne Anmeldung. Das Pony führen die Eltern selbst.\n\n## Ferienkurs\n\nIn den Sommerferien jede Woche von Montag bis Freitag, 9 bis 13 Uhr, für Kinder von 8 bis 14 Jahren. Mittagessen ist inbegriffen. Anmeldeschluss ist der 15. Juni.\n\n## Probestunde\n\nDie erste Stunde kostet nichts. Bitte vereinbaren Sie telefonisch einen Termin.`,
+  preise: `# Preise\n\nAngebot: Longenstunde | Preis: 28 €\n\nAngebot: Gruppenstunde | Preis: 24 €\n\nAngebot: Zehnerkarte Gruppenstunde | Preis: 215 €\n\nAngebot: Ponyführen (20 Minuten) | Preis: 8 €\n\nAngebot: Ferienkurs (Woche) | Preis: 190 €\n\nAngebot: Pensionsplatz im Monat | Preis: 390 €\n\nGeschwister erhalten 10 % Nachlass. Wir nehmen nur Bargeld und Überweisungen. Gutscheine gibt es im Reiterstübchen.\n\n## Absagen\n\nWer weniger als 24 Stunden vorher absagt, zahlt die Stunde voll. Die Zehnerkarte gilt ein Jahr.`,
+  anfahrt: `# Anfahrt\n\nMit dem Bus 12 bis Haltestelle Forsthaus, von dort fünf Minuten zu Fuß. Parkplätze sind hinter der Reithalle. Hunde bitte anleinen; in die Halle dürfen sie nicht.\n\nDie Tribüne ist über eine Rampe erreichbar.`,
+  team: `# Team\n\n### Sabine Keller\n\nInhaberin, Trainerin A\n\n### Jana Brandt\n\nReitlehrerin\n\n### Uwe Stock\n\nStallmeister\n\nDen Hof gibt es seit 1987; Sabine Keller hat ihn 2010 von ihrem Vater übernommen.\n\n## Unsere Pferde\n\nBei uns leben zwölf Schulpferde und vier Ponys.`,
+});
+
+const cottage = siteOf({
+  '': `# Gîte du Moulin\n\nGîte et chambres d'hôtes au bord de la rivière, à Saint-Aubin. Deux gîtes et trois chambres, ouverts d'avril à octobre.\n\n## Nous joindre\n\n14 chemin du Moulin, 24999 Saint-Aubin\n\nTél. 05 55 00 11 22\n\ncontact@moulin.example`,
+  chambres: `# Les chambres\n\n## La Meunière\n\nUn lit double, salle d'eau privative, vue sur la rivière. 2 personnes.\n\n## Le Grenier\n\nUn lit double et deux lits simples sous les toits, pour une famille de quatre personnes. Pas de climatisation.\n\n## Équipements\n\n- Wifi gratuit dans la maison\n- Draps et serviettes fournis\n- Lit bébé et chaise haute sur demande\n- Machine à laver (4 € par lessive)\n\nLe petit déjeuner est compris et servi de 8 h à 10 h. La table d'hôtes est proposée le mardi et le vendredi, sur réservation, à 24 € par personne, vin compris.`,
+  tarifs: `# Tarifs\n\nChambre: La Meunière | Basse saison: 72 € | Juillet et août: 85 €\n\nChambre: Le Grenier | Basse saison: 95 € | Juillet et août: 115 €\n\nGratuit pour les enfants de moins de 3 ans. Taxe de séjour : 0,80 € par nuit et par adulte. Les animaux sont acceptés dans les gîtes seulement (5 € par nuit).\n\nNous acceptons les chèques, les espèces et les chèques-vacances, mais pas la carte bancaire.\n\n## Réservation\n\nUn acompte de 30 % confirme la réservation. Il est remboursé si vous annulez plus de 30 jours avant l'arrivée.\n\n## Arrivée et départ\n\nLes chambres sont prêtes à partir de 16 h et doivent être libérées avant 10 h 30. Pour une arrivée après 20 h, prévenez-nous.`,
+  acces: `# Accès\n\nDe l'autoroute A89, sortie 14, puis 12 km. La gare de Mussidan est à 15 minutes en voiture ; nous pouvons venir vous chercher. Le stationnement est possible dans la cour.\n\nLa piscine, non chauffée, est ouverte de juin à septembre. Des vélos sont prêtés aux hôtes.\n\n## Aux alentours\n\n- La grotte de Villars (20 km)\n- Le marché de Saint-Aubin, le samedi matin\n- Canoë sur l'Isle (location à 2 km)`,
+  'qui-sommes-nous': `# Qui sommes-nous\n\nClaire et Hugo Vasseur ont restauré le moulin et accueillent des hôtes depuis 2011. Claire cuisine ; Hugo s'occupe du jardin. On parle français, anglais et un peu d'allemand.`,
+});
+
+describe('everyday questions are answered', () => {
+  test.each([
+    ['what goes without saying beside another word', pottery, 'where can i park my car', 'behind the fish market'],
+    ['what goes without saying beside another word', pottery, 'can i pay by card', 'all cards'],
+    ['what goes without saying beside another word', stable, 'kann ich mit ec karte bezahlen', 'nur Bargeld'],
+    ['what goes without saying beside another word', cottage, 'peut-on payer par carte', 'pas la carte bancaire'],
+    ['what goes without saying beside another word', pottery, 'is clay included in the price', 'All clay'],
+    ['a position without a name', pottery, 'where do i leave my bike', 'in our yard'],
+    ['a position without a name', stable, 'wo kann ich parken', 'hinter der Reithalle'],
+    ['a number of people', pottery, 'how many people are in a class', 'At most eight'],
+    ['a number of people', stable, 'wie viele leute sind in einer gruppe', 'höchstens fünf'],
+    ['a person, not people in general', pottery, 'who teaches the wheel class', 'Marta Lindqvist'],
+    ['a holiday on another page than the hours', pottery, 'are you open at christmas', '22 December'],
+    ['a season instead of hours', cottage, 'quand êtes-vous ouverts ?', 'avril à octobre'],
+    ['a season instead of hours', cottage, 'quand est-ce que la piscine ouvre', 'juin à septembre'],
+    ['since when', pottery, 'how long have you been around', '2009'],
+    ['since when', cottage, 'depuis quand existe le gîte', '2011'],
+    ['what is said in other words', pottery, 'student discount?', '10% off'],
+    ['what is said in other words', stable, 'ist die probestunde kostenlos', 'kostet nichts'],
+    ['what is said in other words', stable, 'kann man mit karte zahlen', 'nur Bargeld'],
+    ['a clipped word', cottage, 'à quelle heure est le petit déj', '8 h à 10 h'],
+    ['a clipped word', cottage, 'il y a la clim ?', 'Pas de climatisation'],
+    ['an irregular form', stable, 'wie lange ist die zehnerkarte gültig', 'gilt ein Jahr'],
+    ['an irregular form', stable, 'mit welchem bus komme ich zu euch', 'Bus 12'],
+    ['a synonym', pottery, 'who owns the studio', 'Helen Okafor'],
+    ['a synonym', pottery, 'how long does a custom order take', 'six to eight weeks'],
+    ['a synonym', pottery, 'do you take amex', 'American Express'],
+    ['a synonym', cottage, 'on peut venir avec notre chien ?', 'animaux sont acceptés'],
+    ['a synonym', cottage, 'que faire dans le coin', 'grotte de Villars'],
+    ['a place, asked for as people speak', cottage, 'c’est où exactement', '14 chemin du Moulin'],
+  ])('%s: %#', (_, site, question, expected) => expect(answerOf(site, question)).toContain(expected));
+});
+
+test.each([
+  ['another day', pottery, 'do you have classes on sundays'],
+  ['hours for the year of foundation', stable, 'seit wann gibt es den reitstall'],
+  ['the usual hours for a holiday', stable, 'habt ihr an weihnachten geöffnet'],
+  ['a telephone for a television', cottage, 'il y a la télé ?'],
+  ['a thing that the site never mentions', stable, 'bietet ihr springreiten an'],
+  ['a thing that the site never mentions', cottage, 'y a-t-il un spa'],
+])('%s isn’t an answer: %#', (_, site, question) => expect(answerOf(site, question)).toBe(''));

@@ -1,0 +1,50 @@
+import { foldText } from './fold-text.ts';
+import { morphologyOf } from './languages.ts';
+
+/**
+ * What texts say without the word that visitors ask with: 'costs nothing' is free, '10 % off' is a discount, a ramp is
+ * access, and where only cash is taken, a question about cards is answered. Folded text, and the words by language.
+ */
+const otherwise: readonly { said: RegExp; words: Readonly<Record<string, string>> }[] = [
+  {
+    said: /\b(?:costs? nothing|no charge|without charge|free of charge|kostet nichts|kostenfrei|ne coute rien|ne coutent rien|no cuesta nada|sin coste|non costa nulla|senza costi|nao custa nada|sem custo|kost niets|zonder kosten)\b/u,
+    words: { en: 'free', de: 'kostenlos', fr: 'gratuit', es: 'gratis', it: 'gratis', pt: 'gratis', nl: 'gratis' },
+  },
+  {
+    said: /\d ?(?:%|percent|prozent|pour ?cent|por ?ciento|per ?cento|procent)(?: \p{L}+){0,2} (?:off|less|discount|cheaper|reduction|rabatt|nachlass|gunstiger|ermassigung|de (?:remise|reduction|rabais|descuento|desconto)|di sconto|korting)\b|-\d+ ?%/u,
+    words: {
+      en: 'discount',
+      de: 'rabatt',
+      fr: 'reduction',
+      es: 'descuento',
+      it: 'sconto',
+      pt: 'desconto',
+      nl: 'korting',
+    },
+  },
+  {
+    said: /\b(?:ramps?|step-? ?free|no steps|level access|ground floor|rampe|stufenlos|ebenerdig|ohne stufen|plain-pied|rez-de-chaussee|rampa|sin escalones|planta baja|senza gradini|sem degraus|drempelvrij|gelijkvloers|hellingbaan)\b/u,
+    words: {
+      en: 'accessible',
+      de: 'barrierefrei',
+      fr: 'accessible',
+      es: 'accesible',
+      it: 'accessibile',
+      pt: 'acessivel',
+      nl: 'toegankelijk',
+    },
+  },
+  {
+    said: /\b(?:cash only|only (?:take |accept )?cash|nur (?:in )?bar(?:geld|zahlung)?|especes uniquement|uniquement en especes|solo (?:en )?efectivo|solo contanti|somente dinheiro|apenas dinheiro|so dinheiro|alleen contant)\b/u,
+    words: { en: 'card', de: 'karte', fr: 'carte', es: 'tarjeta', it: 'carta', pt: 'cartao', nl: 'pinnen' },
+  },
+];
+
+/** The stems of what a text says in other words. */
+export function saidOtherwise(text: string, language: string): string[] {
+  const folded = foldText(text);
+  return otherwise.flatMap(({ said, words }) => {
+    const word = words[language];
+    return word !== undefined && said.test(folded) ? [morphologyOf(language).stem(word) || word] : [];
+  });
+}
