@@ -54,7 +54,7 @@ const rangePattern = new RegExp(
   'u',
 );
 const limitPattern = new RegExp(
-  `\\b(?:(?<below>under|below|younger than|unter|moins de|menores de|menos de|sotto i|minori di|meno di|menores que|onder(?: de)?)|(?<upTo>up to|bis(?: zu)?|jusqu.?a|hasta|fino a|ate|tot(?: en met)?)|(?<from>from|over|aged|ab|uber|a partir de|plus de|des|desde|mas de|dai|da|oltre|mais de|vanaf|boven)) ${number}|${number}(?<plus>\\+)`,
+  `\\b(?:(?<below>under|below|younger than|unter|moins de|menores de|menos de|sotto i|minori di|meno di|menores que|onder(?: de)?)|(?<upTo>up to|bis(?: zu)?|jusqu.?a|hasta|fino a|ate|tot(?: en met)?)|(?<from>from|over|aged|ab|uber|a partir de|plus de|des|desde|mas de|dai|da|oltre|mais de|vanaf|boven))(?: (?:the age of|dem alter von|l.age de|la edad de|os|anos)){0,1} ${number}|${number}(?<plus>\\+)`,
   'u',
 );
 
@@ -74,3 +74,10 @@ export function isForAge(line: string, years: number): boolean | null {
   if (groups?.['from'] !== undefined || groups?.['plus'] !== undefined) return years >= limit;
   return null;
 }
+
+const ofAgesPattern =
+  /\b(?:ages?|aged|years?|old|children|kids|young|jahre?n?|alter|kinder\p{L}*|jugendliche\p{L}*|ans|enfants?|jeunes|anos|ninos|edad|anni|bambini|ragazzi|eta|criancas|idade|jaar|kinderen|jongeren|leeftijd)\b/u;
+
+/** Whether a text says something about people of an age: 'Ages 6 to 12', 'Anyone under the age of 18 must be accompanied'. */
+export const speaksOfAge = (text: string, years: number): boolean =>
+  ofAgesPattern.test(foldText(text)) && isForAge(text, years) !== null;

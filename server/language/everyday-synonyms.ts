@@ -32,7 +32,7 @@ heating heater heated|aircon airconditioning airconditioned|sheet bedding linen|
 quote estimate quotation|leak leaking drip dripping|clogged blocked clog blockage|boiler furnace|invoice bill receipt|locker cloakroom|guide guided tour|photo photograph photography picture camera
 borrow lend loan|late overdue|renew extend prolong renewal extension|mayor councillor|permit license|size sizing dimension|brand make manufacturer|used secondhand preowned
 order purchase|wrap wrapping|funeral burial cremation|baptism christening|priest vicar pastor minister|choir singing sing|mother mum mom mommy parent|father dad daddy parent|wife husband partner spouse
-grandparent grandma grandpa grandmother grandfather|friend guest companion|fit fitting install installation|skill experience|certificate diploma|exam examination test|homework assignment
+grandparent grandma grandpa grandmother grandfather|friend guest companion|install installation fitting|fit capacity seat seats hold accommodate persons|hour hourly|day daily|light lights lighting floodlight floodlights floodlit lamp|alcohol liquor wine beer drinks|skill experience|certificate diploma|exam examination test|homework assignment
 pickup collect collection|wait waiting queue|house home property|storage store|instrument guitar piano violin|haircut cut trim|manicure nail|upfront advance deposit prepay|custom bespoke commission commissions|owns owner proprietor founder founded|amex american|owned owner proprietor founder founded|massage massages|vet veterinarian veterinary|neuter spay castration sterilise sterilize castrate|nearby around surroundings neighborhood neighbourhood vicinity`,
   de: `
 preis kosten gebuhr tarif entgelt eintritt teuer|zuschlag aufpreis aufschlag preisaufschlag teurer

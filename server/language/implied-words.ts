@@ -9,10 +9,6 @@ const implied: readonly (readonly [beside: RegExp, word: RegExp])[] = [
     /\b(?:cards?|cash|paypal|visa|mastercard|amex|che(?:ck|que)s?|contactless|karten?|kredit\p{L}*|ec|girocard|bar|bargeld|rechnung|cb|cartes?|carta|especes|liquide|tarjetas?|efectivo|bizum|contanti|bancomat|cartao|cartoes|dinheiro|pix|pinnen|pinpas|creditcard|contant|ideal|vouchers?|gutschein\p{L}*|bons?|satispay|apple|google)\b/u,
     /^(?:pay|pays|paying|paid|payment|(?:be)?zahl(?:en|t|ung)|pa(?:yer|ie|yez)|regler|pag(?:ar|o|amos|are|amento)|abonar|betal(?:en|ing))$/u,
   ],
-  [
-    /\b(?:how many|wie ?viele?|combien|cuant[oa]s|quant[iea]|quant[oa]s|hoeveel)\b/u,
-    /^(?:people|persons?|leute|personen|menschen|personnes?|gens|personas?|gente|persone|pessoas?|mensen)$/u,
-  ],
   [/\bkarten?\b/u, /^(?:ec|giro|maestro)$/u],
   [
     /\b(?:park(?:ing|en)?|parkplatz\p{L}*|stellplatz\p{L}*|unterstellen|abstellen|garage|garer|stationn\p{L}+|aparca\p{L}*|estaciona\p{L}*|parchegg\p{L}+|parkeer\p{L}*|parkeren)\b/u,

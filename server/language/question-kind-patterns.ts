@@ -60,7 +60,7 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'howTo',
     language: 'en',
     pattern:
-      /\bhow (?:do|can|should|could|would|must|might) (?:i|we|you|one|u|people|someone)\b(?! (?:know|tell|long|often|much|many)\b)|\bhow ?to\b|\bhow do i\b|\bwhat (?:do|should|must|can) (?:i|we) do\b|\bwhat now$|\bsteps (?:to|for)\b|\bwhere (?:do|can) i (?:find|get|change|download|see|set|enter|switch|turn|edit|add|remove)\b|\b(?:way|instructions|guide) (?:to|for)\b|\bi (?:want|need|would like|wish|am trying|m trying) to\b/u,
+      /\bhow (?:do|can|should|could|would|must|might) (?:i|we|you|one|u|people|someone)\b(?! (?:know|tell|long|often|much|many)\b)|\bhow ?to\b|\bhow do i\b|\bwhat (?:do|should|must|can) (?:i|we) do\b|\bwhat now$|\bsteps (?:to|for)\b|\bwhere (?:do|can) i (?:find|get|change|download|see|set|enter|switch|turn|edit|add|remove)\b|\b(?:way|instructions|guide) (?:to|for)\b|(?<!\bhow (?:long|much|many|far|often|soon|early)\b.*)\bi (?:want|need|would like|wish|am trying|m trying) to\b/u,
   },
   {
     kind: 'howTo',

@@ -25,6 +25,13 @@ const cottage = siteOf({
   'qui-sommes-nous': `# Qui sommes-nous\n\nClaire et Hugo Vasseur ont restauré le moulin et accueillent des hôtes depuis 2011. Claire cuisine ; Hugo s'occupe du jardin. On parle français, anglais et un peu d'allemand.`,
 });
 
+const boats = siteOf({
+  '': '# Lakeside Boats\n\nRowing boats and a boathouse for members on Lake Thorn.',
+  club: '# The club\n\nWe are happy to see new faces at the club. The boathouse stands opposite the mill and has floodlights for winter evenings. Up to 60 people have room in the boathouse.\n\nIf you would like to join the club or have a question, write to Ida Moor at ida@boats.example.',
+  boats:
+    '# Borrowing a boat\n\nMembers borrow a boat as often as they like.\n\nChildren and young people under the age of 18 must be accompanied by a parent in a boat.',
+});
+
 describe('everyday questions are answered', () => {
   test.each([
     ['what goes without saying beside another word', pottery, 'where can i park my car', 'behind the fish market'],
@@ -54,6 +61,8 @@ describe('everyday questions are answered', () => {
     ['a synonym', pottery, 'do you take amex', 'American Express'],
     ['a synonym', cottage, 'on peut venir avec notre chien ?', 'animaux sont acceptés'],
     ['a synonym', cottage, 'que faire dans le coin', 'grotte de Villars'],
+    ['who to ask in order to join', boats, 'how do i join the club', 'ida@boats.example'],
+    ['a position without a name', boats, 'where is the boathouse', 'opposite the mill'],
     ['a place, asked for as people speak', cottage, 'c’est où exactement', '14 chemin du Moulin'],
   ])('%s: %#', (_, site, question, expected) => expect(answerOf(site, question)).toContain(expected));
 });
@@ -62,6 +71,7 @@ test.each([
   ['another day', pottery, 'do you have classes on sundays'],
   ['hours for the year of foundation', stable, 'seit wann gibt es den reitstall'],
   ['the usual hours for a holiday', stable, 'habt ihr an weihnachten geöffnet'],
+  ['a sentence without a length', boats, 'how long before do i need to ask for a boat'],
   ['a telephone for a television', cottage, 'il y a la télé ?'],
   ['a thing that the site never mentions', stable, 'bietet ihr springreiten an'],
   ['a thing that the site never mentions', cottage, 'y a-t-il un spa'],

@@ -1,7 +1,8 @@
+import { ageIn, isOfAge, speaksOfAge } from '#server/language/ages.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { weekdaysIn } from '#server/language/weekdays.ts';
 import { splitWords } from '#server/language/words.ts';
-import type { AskedQuestion } from './asked-question.ts';
+import { type AskedQuestion, holdsTerm } from './asked-question.ts';
 import { holidayStems, isOfOtherDays, usualStems } from './fact-answer.ts';
 import { findAsked } from './find-asked.ts';
 import { findComparison } from './find-comparison.ts';
@@ -19,8 +20,33 @@ export const otherDays = 'hours of other days';
 
 /** Looks for the kind of answer a question wants; without one, for sentences that match its words. */
 export function findAnswer(question: AskedQuestion, places: readonly Place[], maxWords: number): FoundAnswer | null {
-  const found = findKind(question, places, maxWords);
+  const found = ofAge(question, places, findKind(question, places, maxWords));
   return found !== null && namesOtherDays(found, question) ? { ...found, proof: 'none', because: otherDays } : found;
+}
+
+/** 'Under 18s must be accompanied' for 'Can my 15 year old come alone?': the same words without an age aren't enough. */
+function ofAge(question: AskedQuestion, places: readonly Place[], found: FoundAnswer | null): FoundAnswer | null {
+  const age = question.kind === 'yesNo' || question.kind === 'open' ? ageIn(question.read.typed) : null;
+  if (found === null || age === null || found.units.some(({ text }) => speaksOfAge(text, age))) return found;
+  const names = (stems: ReadonlySet<string>): boolean =>
+    question.terms.some((term) => !term.isFrame && !isOfAge(foldText(term.typed)) && holdsTerm(stems, term));
+  for (const place of places) {
+    const unit = place.units.find(
+      ({ text, stems, isLabel }) => !isLabel && speaksOfAge(text, age) && (names(stems) || names(place.header)),
+    );
+    if (unit === undefined) continue;
+    const coverage = coverageOf(question, [unit], place);
+    return {
+      place,
+      units: [unit],
+      core: unit,
+      proof: 'likely',
+      because: 'a sentence about this age',
+      coverage,
+      score: 1,
+    };
+  }
+  return { ...found, proof: 'none', because: otherDays };
 }
 
 /** 'On Saturdays, there is a class for teenagers' says nothing about Sundays. */

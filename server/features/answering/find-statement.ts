@@ -21,7 +21,8 @@ const valueWeight = 0.3;
 const vagueValueWeight = 0.15;
 /** 'To join, fill in the form' */
 const purposeWeight = 0.3;
-const purposePattern = /^(?:- )?(?:(?:in order )?to|um|pour|afin de|para|per|om) (?<purpose>[^,]{2,80}),/iu;
+const purposePattern =
+  /^(?:- )?(?:(?:(?:in order )?to|um|pour|afin de|para|per|om) (?<purpose>[^,]{2,80}),|(?:if you(?:.d| would)? (?:like|want|wish) to|si vous (?:souhaitez|voulez|desirez)|si (?:quiere|desea|quieres)|se (?:vuoi|volete|desidera|desiderate|quiser|desejar)|(?:als|wil) (?:u|je)) (?<wish>.{2,60}))/iu;
 /** 'Not at all.' under 'Do I have to stay?' answers no other question. */
 const otherQuestionPenalty = 0.3;
 /** A name or a number in text without a word of the question is about anything. */
@@ -125,9 +126,10 @@ function isOtherOrder({ text, stats }: AskedQuestion, said: string): boolean {
 }
 
 function hasPurpose({ text }: AnswerUnit, { terms, stats }: AskedQuestion): boolean {
-  const purpose = purposePattern.exec(text)?.groups?.['purpose'];
-  if (purpose === undefined) return false;
-  const stems = new Set(contentWords(purpose, stats.language).map((word) => word.stem));
+  const { purpose, wish } = purposePattern.exec(text)?.groups ?? {};
+  const said = purpose ?? wish;
+  if (said === undefined) return false;
+  const stems = new Set(contentWords(said, stats.language).map((word) => word.stem));
   return terms.some((term) => !term.isFrame && holdsTerm(stems, term));
 }
 
