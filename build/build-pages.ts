@@ -75,10 +75,10 @@ const parts: Part[] = [
 ];
 
 const titles: Record<PartName, string> = {
-  widget: 'widget',
-  web: 'pages',
-  app: 'desktop app',
-  'local-server': 'server of the desktop app',
+  widget: 'the widget',
+  web: 'the pages',
+  app: 'the desktop app',
+  'local-server': 'the server of the desktop app',
 };
 
 /**
@@ -87,15 +87,20 @@ const titles: Record<PartName, string> = {
  * @returns the names of the parts that were built
  */
 export async function buildPages(wanted: PartName[] = ['widget', 'web']): Promise<PartName[]> {
+  const outdated = parts
+    .filter(({ name }) => wanted.includes(name))
+    .flatMap((part) => {
+      // An installation of built files, such as a container, has no sources.
+      if (existsSync(part.output) && !part.sources.every((source) => existsSync(join(root, source)))) return [];
+      const stampFile = join(dist, `${part.name}.sources`);
+      const stamp = fingerprint(root, part.sources);
+      const isBuilt = existsSync(part.output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+      return isBuilt ? [] : [{ part, stampFile, stamp }];
+    });
+  if (outdated.length > 0) console.log(`Building ${outdated.map(({ part }) => titles[part.name]).join(' and ')} ...`);
   const built: PartName[] = [];
-  for (const part of parts.filter(({ name }) => wanted.includes(name))) {
+  for (const { part, stampFile, stamp } of outdated) {
     const { output } = part;
-    // An installation of built files, such as a container, has no sources.
-    if (existsSync(output) && !part.sources.every((source) => existsSync(join(root, source)))) continue;
-    const stampFile = join(dist, `${part.name}.sources`);
-    const stamp = fingerprint(root, part.sources);
-    if (existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;
-    console.log(`Building the ${titles[part.name]} ...`);
     // Built in another folder and moved at the end, so an interrupted build or two concurrent ones never leave a
     // partial result.
     const unfinished = join(dist, `.${part.name}-${process.pid}`);

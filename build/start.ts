@@ -2,6 +2,8 @@
  * `npm start`, `npm start -- web`, `npm start -- worker`: builds what isn't built, starts the server, prints its
  * address, and shuts it down properly.
  */
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { readConfig, withSecrets } from '../server/config.ts';
 import { explain } from '../server/explain-start.ts';
 import type { Mode, Running } from '../server/main.ts';
@@ -42,6 +44,9 @@ function end(reason: string): void {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
 process.on('disconnect', () => end('The program that started Parley has exited'));
 endWithNpm();
+
+// So that later starts compile nothing.
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/modules', import.meta.url)));
 
 try {
   // Reports an invalid setting or data folder before the build, which takes a while.

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- attack|start-here]`: the speed and size of Parley on this machine, compared with the aims. Or only what
- * attacks cost, or only how soon the desktop app's own server is ready.
+ * attacks cost, or only how soon a server is ready: of `npm start`, and the desktop app's own.
  */
 import { buildPages } from '../build-pages.ts';
 import { attackCost } from './attack-cost.ts';
@@ -11,7 +11,7 @@ import { benchFirstLoads } from './first-loads.ts';
 import { benchKnowledge, knowledgeLines } from './knowledge.ts';
 import { benchQuestions, benchQuestionsBySize } from './questions.ts';
 import { pageLimit, widgetLimits } from './size-limits.ts';
-import { benchStartHere } from './start-here.ts';
+import { benchStart, benchStartHere } from './start-here.ts';
 import { formatTable, type Line } from './table.ts';
 import { widgetSize } from './widget-size.ts';
 
@@ -49,7 +49,10 @@ async function attackLines(): Promise<Line[]> {
 
 async function startHereLines(): Promise<Line[]> {
   const { firstSeconds, againSeconds } = await measured('starts of the server in the desktop app', benchStartHere);
+  const { firstSeconds: first, againSeconds: again } = await measured('npm start', benchStart);
   return [
+    { name: 'npm start with packages and pages', value: seconds(again), atMost: [again, 10, '10 s'] },
+    { name: 'npm start, which also creates the database', value: seconds(first) },
     {
       name: 'desktop app: first start on this computer',
       value: seconds(firstSeconds),

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createLocalServer } from '../../desktop/main/local-server/local-server.ts';
 import { forkLocalServer } from '../../desktop/testing/fork-local-server.ts';
 import { buildPages } from '../build-pages.ts';
+import { runParley } from '../run-parley.ts';
 import { median } from './median.ts';
 
 export interface StartHereFigures {
@@ -12,6 +13,26 @@ export interface StartHereFigures {
   firstSeconds: number;
   /** On a folder that was used before; median. */
   againSeconds: number;
+}
+
+/** Seconds until `npm start` is ready, with packages and pages there. */
+export async function benchStart(): Promise<StartHereFigures> {
+  await buildPages();
+  const dataDir = mkdtempSync(join(tmpdir(), 'parley-bench-'));
+  const start = async () => {
+    const startedAt = performance.now();
+    await using parley = runParley({ command: ['npm', 'start'], dataDir, isForLong: true });
+    await parley.ready();
+    return (performance.now() - startedAt) / 1000;
+  };
+  try {
+    const firstSeconds = await start();
+    const again: number[] = [];
+    for (let round = 0; round < rounds; round++) again.push(await start());
+    return { firstSeconds, againSeconds: median(again) };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 const rounds = 3;

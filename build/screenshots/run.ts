@@ -7,6 +7,7 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { type Browser, chromium } from 'playwright';
+import { fakeStripe } from '#server/testing/fake-stripe/fake-stripe.ts';
 import { practiceSite } from '../../desktop/e2e/practice-site.ts';
 import { chromiumForTests } from '../chromium.ts';
 import { runParley } from '../run-parley.ts';
@@ -21,9 +22,10 @@ const folder = resolve(root, isWalk ? 'desktop/renderer/public/walk' : 'docs/pic
 mkdirSync(folder, { recursive: true });
 
 await using site = await practiceSite();
+await using stripe = await fakeStripe();
 await using parley = runParley({
   isForLong: true,
-  env: { ENFORCE_PLAN_LIMITS: '0', DEMO: '1' },
+  env: { ...stripe.env, ENFORCE_PLAN_LIMITS: '0', DEMO: '1' },
 });
 const parleyUrl = await parley.ready();
 const { chatbotId, snippet } = await makeSampleData(parleyUrl, site.origin);

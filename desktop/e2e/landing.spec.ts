@@ -95,7 +95,7 @@ test('the live demo answers a question about Parley', { tag: ['@rule:landing-dem
   const before = await jumped(page);
   await live.click();
   const demo = page.frameLocator('iframe');
-  await expect(demo.getByRole('textbox')).toBeVisible();
+  await expect(demo.getByRole('textbox')).toBeFocused();
   expect((await page.locator('iframe').boundingBox())?.y).toBe(picture?.y);
   await demo.getByRole('textbox').fill('How much does the Pro plan cost?');
   await demo.getByRole('textbox').press('Enter');

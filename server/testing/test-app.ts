@@ -18,11 +18,14 @@ import { ApiClient } from './api-client.ts';
 import { borrowDatabase } from './borrow-database.ts';
 import { ofTests, recordUnbound } from './record-unbound.ts';
 import { doorOf, withSignInDoor } from './sign-in-door.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export interface TestOptions {
   /** Settings as environment variables, in addition to defaults for tests. */
   env?: Record<string, string>;
   config?: Partial<Config>;
+  /** In place of an empty one. The app closes it. */
+  database?: TestDatabase;
   /** True runs jobs that are sent. Otherwise they stay queued, and nothing polls for them. */
   work?: boolean;
   /** In place of the one that is offered to administrators. */
@@ -64,7 +67,7 @@ const passwordHash = hashPassword(testPassword, { memory: 8, passes: 1, parallel
  * and reserved for this app until it is closed.
  */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const database = await borrowDatabase();
+  const database = options.database ?? (await borrowDatabase());
   const logged: Record<string, unknown>[] = [];
   const sink = new Writable({
     write(line: Buffer, _encoding, done) {

@@ -60,7 +60,8 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
     const { isOpen, isModal, state, consent, takesFocus } = this.props;
     // Immediately, not after the next paint, so that input right after opening isn't lost.
     // In the field, a phone's keyboard would cover the conversation.
-    const start = this.#agree.current ?? (isModal ? this.#log : this.#input).current;
+    const hasKeyboardOnScreen = isModal && matchMedia('(pointer: coarse)').matches;
+    const start = this.#agree.current ?? (hasKeyboardOnScreen ? this.#log : this.#input).current;
     if (isOpen && !before.isOpen && takesFocus) start?.focus();
     if (isOpen && before.consent !== undefined && consent === undefined) this.#input.current?.focus();
     if (isOpen === before.isOpen && state === before.state) return;

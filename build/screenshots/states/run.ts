@@ -1,19 +1,30 @@
 /**
  * `npm run screenshots:states [-- folder] [--only=conversations,team] [--states=one,many] [--language=de]`: every screen
- * when it is empty, with one row, with many, loading and failed, at four widths and in both themes, and contact sheets of
- * them.
+ * when it is empty, with one row, with many, loading, failed and refused by the plan, at four widths and in both themes, and
+ * contact sheets of them.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
+import { ApiClient } from '#server/testing/api-client.ts';
 import { fakeStripe } from '#server/testing/fake-stripe/fake-stripe.ts';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { stripeInBrowser } from '../../../desktop/e2e/stripe-page.ts';
 import { chromiumForTests } from '../../chromium.ts';
 import { runParley } from '../../run-parley.ts';
+import { customerPage } from '../customer-page.ts';
 import { accountWithMany, accountWithOne, emptyAccount, type StateAccount, unusedChatbot } from './accounts.ts';
 import { makeSheets } from './contact-sheets.ts';
-import { adminScreens, consoleScreens, publicScreens, type StateScreen } from './screens.ts';
+import {
+  adminScreens,
+  chatScreens,
+  consoleScreens,
+  publicScreens,
+  refusedScreens,
+  type StateScreen,
+} from './screens.ts';
 import { devices, type State, takeStates } from './take-states.ts';
 
 const admin = { username: 'robin', email: 'robin@parley.example', password: 'correct horse battery' };
@@ -37,6 +48,7 @@ await using parley = runParley({
   env: {
     ...stripe.env,
     ENFORCE_PLAN_LIMITS: '0',
+    DEMO: '1',
     ADMIN_USERNAME: admin.username,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
@@ -87,9 +99,18 @@ async function everyState(browser: Browser): Promise<string[]> {
   const many = await accountWithMany(parleyUrl);
   await take('many', many, consoleScreens);
   await take('many', office, adminScreens);
+  await take('refused', many, refusedScreens);
+  await using customer = await customerPage(await snippetOf(many));
+  await take('public', null, chatScreens(`${customer.origin}/`));
   for (const state of ['loading', 'failed'] as const) {
     await take(state, many, consoleScreens);
     await take(state, office, adminScreens);
   }
   return taken;
+}
+
+async function snippetOf({ login, chatbotId }: StateAccount): Promise<string> {
+  const client = new ApiClient(parleyUrl);
+  await client.get(accountsEndpoints.login, { body: login });
+  return (await client.get(chatbotsEndpoints.getSnippet, { params: { id: chatbotId } })).snippet;
 }

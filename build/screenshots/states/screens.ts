@@ -1,3 +1,6 @@
+import type { Page } from 'playwright';
+import { landing } from '#shared/site/landing.ts';
+import { askInWidget } from '../scenes.ts';
 import type { StateAccount } from './accounts.ts';
 
 /** What a screen can be without: everything, or only what its chatbot has. */
@@ -11,6 +14,10 @@ export interface StateScreen {
   tabs?: readonly RegExp[];
   /** A button to press then, in either language. */
   button?: RegExp;
+  /** What a visitor does then. */
+  act?(page: Page): Promise<void>;
+  /** The only window it is shown in. */
+  window?: { width: number; height: number };
 }
 
 const plain = (name: string, address: string): StateScreen => ({ name, needs: 'nothing', address: () => address });
@@ -92,6 +99,37 @@ export const adminScreens: readonly StateScreen[] = [
   plain('admin-limits', '/admin/limits'),
   plain('admin-audit-log', '/admin/audit-log'),
 ];
+
+const build = /^(?:(?:Create|Rebuild) Knowledge Base|Wissensbasis (?:neu )?erstellen)$/;
+
+/** Asked for more than the plan includes. */
+export const refusedScreens: readonly StateScreen[] = [
+  {
+    ...ofChatbot('refresh', (account) => `${editor(account)}&tab=knowledge`),
+    async act(page) {
+      await page.getByRole('button', { name: build }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: build }).click();
+    },
+  },
+];
+
+/**
+ * The demo, and a page with the chat at the usual size, and at 400 % in a window of 1280 by 1024. The demo is made soon after
+ * the start.
+ */
+export const chatScreens = (customerUrl: string): readonly StateScreen[] => {
+  const ask = (page: Page) => askInWidget(page, [{ question: 'How much does a check-up cost?', words: /£/ }]);
+  const chat = { ...plain('widget', customerUrl), act: ask };
+  const openDemo = async (page: Page) => {
+    await page.getByRole('button', { name: landing.demo.action }).click();
+    await page.frameLocator('iframe').getByRole('textbox').waitFor();
+  };
+  return [
+    { ...plain('landing-demo', '/'), act: openDemo },
+    chat,
+    { ...chat, name: 'widget-zoomed', window: { width: 320, height: 256 } },
+  ];
+};
 
 export const publicScreens: readonly StateScreen[] = [
   plain('landing', '/'),

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
+import { refusalOf } from '#server/features/plans/plan-limits.ts';
 import type { Invoice, UsageMonth } from '#shared/contracts/billing.ts';
 import { jumped, watchJumps } from '../../../desktop/e2e/jumps.ts';
 import type { StateAccount } from './accounts.ts';
@@ -29,7 +30,7 @@ const themes = ['light', 'dark'] as const;
 /** Longer pages are cut off. */
 const mostHeight = 2400;
 
-export type State = 'empty' | 'one' | 'many' | 'loading' | 'failed' | 'public';
+export type State = 'empty' | 'one' | 'many' | 'loading' | 'failed' | 'refused' | 'public';
 
 /** Every call except the one for the signed-in user. */
 const calls = /\/api\/(?!user$)/;
@@ -66,8 +67,10 @@ export async function takeStates({
     await page.request.patch('/api/user/language', { data: { language } });
   }
   for (const screen of screens) {
-    const { isTouch, sizes } = device;
-    const [first] = sizes;
+    const { isTouch } = device;
+    if (screen.window && isTouch) continue;
+    const sizes = screen.window ? [screen.window] : device.sizes;
+    const [first] = sizes as [(typeof sizes)[0]];
     try {
       await resize(page, first, isTouch);
       await open(page, screen, state, account);
@@ -77,7 +80,7 @@ export async function takeStates({
         const measures = { screen: screen.name, state, width: size.width, ...(await whatIsTooWide(page)) };
         const shifted = size === first && shift.sum > 0.001 ? { shift } : {};
         appendFileSync(join(folder, 'measures.jsonl'), `${JSON.stringify({ ...measures, ...shifted })}\n`);
-        await showWhole(page, size, isTouch);
+        if (!screen.window) await showWhole(page, size, isTouch);
         for (const theme of themes) {
           const path = join(folder, `${state}-${screen.name}-${size.width}-${theme}.png`);
           await shoot(page, path, theme);
@@ -111,6 +114,13 @@ async function open(page: Page, screen: StateScreen, state: State, account: Stat
       route.fulfill({ status: 503, json: { message: 'The database can’t be reached at the moment.' } }),
     );
   }
+  if (state === 'refused') {
+    await page.route(calls, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 402, json: { message: refusalOf('free', 'refresh') } })
+        : route.fallback(),
+    );
+  }
   await page.goto(
     screen.address(account ?? { login: { username: '', password: '' }, websiteId: 0, chatbotId: 0, rows: 0 }),
   );
@@ -131,6 +141,7 @@ async function open(page: Page, screen: StateScreen, state: State, account: Stat
   }
   const button = screen.button && page.getByRole('button', { name: screen.button });
   if (button && (await button.count()) > 0) await button.click();
+  await screen.act?.(page);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('status', { name: /^Loading/, includeHidden: true })).toHaveCount(0, { timeout: 30_000 });
 }

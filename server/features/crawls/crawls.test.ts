@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CrawlReply, crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { type Answer, type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { answer, hang, link, nav, page, redirect, urlset } from '#shared/crawler/testing/site-answers.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -202,6 +202,23 @@ describe('crawling a website', () => {
     const again = [];
     for await (const event of owner.stream(calls.getCrawl, { params: { id: done.crawlId } })) again.push(event);
     expect(again.at(-1)).toEqual({ event: 'done', data: done });
+  });
+
+  test('shows its first page while the site is still answering for the others', { tags: ['long'] }, async () => {
+    const { promise: shown, resolve: show } = Promise.withResolvers<void>();
+    const slow: Answer = async (request, response) => {
+      await shown;
+      return answer(prices)(request, response);
+    };
+    await using slowSite = await fakeSite({ '/': page('Salon', nav('/', '/prices')), '/prices': slow });
+    const owner = await app.as('finn');
+    const seen: string[] = [];
+    for await (const { event, data } of owner.stream(calls.crawlWebsite, { body: { url: slowSite.origin } })) {
+      if (event !== 'page') continue;
+      seen.push((data as { title: string }).title);
+      show();
+    }
+    expect(seen).toEqual(['Salon', 'Prices']);
   });
 
   test('with more pages than the limit is rejected', { tags: ['long', 'rule:crawl-limit-too-high'] }, async () => {

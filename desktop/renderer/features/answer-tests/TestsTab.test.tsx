@@ -337,7 +337,8 @@ test('a visitor’s question becomes a test that expects the same answer', async
     'POST /api/chatbots/3/answer-tests': json({ tests: [cake], replacedIds: [] }, 201),
   });
   await showApp('/dashboard/conversations?chatbotId=3&open=5');
-  await press(/^Make this a test/);
+  await press('More actions for this answer');
+  await press('Make this a test', 'menuitem');
   await press('Add test');
   await expectToast('Test added');
   const expectation = { kind: 'page', url: page };

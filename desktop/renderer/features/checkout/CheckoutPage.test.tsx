@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { UsageLimits } from '#shared/contracts/usage.ts';
 import { expectAddress, fill, press } from '../../../testing/as-person.ts';
+import { olive } from '../../../testing/bakery.ts';
 import { billingCalls, free, paidInvoice, pro } from '../../../testing/billing-calls.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, standIn } from '../../../testing/stand-in.ts';
@@ -61,6 +62,16 @@ test('a plan that was bought elsewhere in the meantime is detected', async () =>
   expect(await within(await payment()).findByText('You’re on the Pro plan')).toBeTruthy();
 });
 
+test('with limits and without payments, an administrator reads which settings to change', async () => {
+  await using _api = await standIn({
+    ...billingCalls,
+    'GET /api/billing': json({ ...free, publishableKey: null }),
+  });
+  await showApp('/checkout', { user: { ...olive, isAdmin: true } });
+  const card = within(await payment());
+  expect(await card.findByText(/STRIPE_SECRET_KEY.+ENFORCE_PLAN_LIMITS=0/)).toBeTruthy();
+});
+
 test('without payments, the checkout says so', { tags: ['rule:checkout-without-payments'] }, async () => {
   await using _api = await standIn({
     ...billingCalls,
@@ -68,7 +79,7 @@ test('without payments, the checkout says so', { tags: ['rule:checkout-without-p
   });
   await showApp('/checkout');
   const card = within(await payment());
-  await card.findByText('Payments aren’t configured on this server');
+  await card.findByText('No plan limits on this server');
   expect(card.queryByRole('button', { name: /^Pay/ })).toBeNull();
   card.getByRole('link', { name: 'Back to Billing' }).click();
   await expectAddress('/dashboard/billing');

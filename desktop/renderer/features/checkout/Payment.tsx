@@ -7,9 +7,10 @@ import { Button } from '../../components/Button.tsx';
 import { Badge, Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { host } from '../../host/host.ts';
+import { useUser } from '../../session/session-store.ts';
 import { useBilling } from '../billing/data.ts';
+import { words as billingWords } from '../billing/words.tsx';
 import { PaymentSetup } from './PaymentForm.tsx';
-
 import { SettingUp } from './provider.tsx';
 import { words } from './words.tsx';
 
@@ -46,6 +47,7 @@ export function Payment(props: PaymentProps) {
 
 function Step({ billing, plan, isUpdate, onPaying, onChoose }: PaymentProps & { billing: Billing }) {
   const text = words().payment;
+  const { isAdmin } = useUser();
   const present = plans[billing.plan];
   const wanted = plans[plan];
   if (present.name === plan) {
@@ -67,9 +69,13 @@ function Step({ billing, plan, isUpdate, onPaying, onChoose }: PaymentProps & { 
     );
   }
   if (billing.publishableKey === null) {
+    const { unlimited } = billingWords();
     return (
-      <NoPayment title={text.notConfigured} billingLabel={text.backToBilling}>
-        {text.askAdministrator}
+      <NoPayment
+        title={billing.limitsEnforced ? text.notConfigured : unlimited.title}
+        billingLabel={text.backToBilling}
+      >
+        {billing.limitsEnforced ? (isAdmin ? text.setKeys : text.askAdministrator) : unlimited.detail}
       </NoPayment>
     );
   }

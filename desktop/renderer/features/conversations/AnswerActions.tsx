@@ -5,11 +5,10 @@ import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Spinner } from '../../components/Loading.tsx';
 import { Menu, type MenuItem } from '../../components/Menu.tsx';
-import { useIsPhone } from '../../components/use-media.ts';
-import { MakeTest, useMakeTest } from '../answer-tests/MakeTest.tsx';
+import { useMakeTest } from '../answer-tests/MakeTest.tsx';
 import { words as testWords } from '../answer-tests/words.ts';
 import { useMay } from '../workspaces/data.ts';
-import { useWhy, WhyButton, WhyPanel } from './WhyAnswer.tsx';
+import { useWhy, WhyPanel } from './WhyAnswer.tsx';
 import { words } from './words.ts';
 
 interface AnswerActionsProps {
@@ -24,66 +23,32 @@ interface AnswerActionsProps {
   onImprove(): void;
 }
 
-/** What an owner can do about an answer: buttons, or on phones one button and a menu, so that they stay in one row. */
-export function AnswerActions(props: AnswerActionsProps) {
-  const { chatbotId, conversationId, message, question, onAnswer, onImprove } = props;
+/**
+ * What an owner can do about an answer. Only an answer that was missing or disliked has a button. Everything else is in a
+ * menu, so that a conversation reads like one.
+ */
+export function AnswerActions({
+  chatbotId,
+  conversationId,
+  message,
+  question,
+  onAnswer,
+  onImprove,
+}: AnswerActionsProps) {
   const { id: messageId, content, outcome, feedback, isExplained } = message;
   const mayEdit = useMay('edit');
-  const isPhone = useIsPhone();
   const why = useWhy({ chatbotId, conversationId, messageId });
-  const { answer } = words();
+  const test = useMakeTest({ chatbotId, start: { question, origin: 'conversation', ...expectedOf(message) } });
+  const { answer, reader, why: whyWords } = words();
   const isMiss = outcome === 'abstained' || outcome === 'partial' || feedback === -1;
-  const test = { question, origin: 'conversation', ...expectedOf(message) } as const;
-  const canTest = mayEdit && question !== '';
-  const main = mayEdit && (
-    <>
-      {isMiss && (
-        <Button size="small" icon={<PencilLine aria-hidden />} onClick={onAnswer}>
-          {answer.action}
-        </Button>
-      )}
-      {!isMiss && content !== '' && (
-        <Button size="small" tone="quiet" icon={<PencilLine aria-hidden />} onClick={onImprove}>
-          {answer.improve}
-        </Button>
-      )}
-    </>
-  );
-  return (
-    <>
-      {isPhone ? (
-        <div className="flex basis-full items-center gap-1 empty:hidden">
-          {main}
-          {(canTest || isExplained) && (
-            <MoreActions chatbotId={chatbotId} test={canTest ? test : null} why={isExplained ? why : null} />
-          )}
-        </div>
-      ) : (
-        <>
-          {main}
-          {canTest && <MakeTest chatbotId={chatbotId} start={test} />}
-          {isExplained && <WhyButton why={why} />}
-        </>
-      )}
-      <WhyPanel why={why} />
-    </>
-  );
-}
-
-interface MoreActionsProps {
-  chatbotId: number;
-  /** Null if there is no question to test. */
-  test: { question: string; origin: 'conversation'; expectation?: Expectation } | null;
-  /** Null if the reasons weren't recorded. */
-  why: ReturnType<typeof useWhy> | null;
-}
-
-function MoreActions({ chatbotId, test, why }: MoreActionsProps) {
-  const { reader, why: whyWords } = words();
-  const { open, dialog } = useMakeTest({ chatbotId, start: test ?? { question: '', origin: 'conversation' } });
   const items: MenuItem[] = [];
-  if (test) items.push({ label: testWords().make.action, icon: <FlaskConical aria-hidden />, onSelect: open });
-  if (why) {
+  if (mayEdit && !isMiss && content !== '') {
+    items.push({ label: answer.improve, icon: <PencilLine aria-hidden />, onSelect: onImprove });
+  }
+  if (mayEdit && question !== '') {
+    items.push({ label: testWords().make.action, icon: <FlaskConical aria-hidden />, onSelect: test.open });
+  }
+  if (isExplained) {
     items.push({
       label: why.isOpen ? whyWords.hide : whyWords.action,
       icon: <CircleHelp aria-hidden />,
@@ -92,18 +57,27 @@ function MoreActions({ chatbotId, test, why }: MoreActionsProps) {
   }
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton
-            label={reader.answerActions}
-            icon={why?.isFetching ? <Spinner /> : <Ellipsis aria-hidden />}
-            aria-busy={why?.isFetching || undefined}
-            hasTooltip={false}
-          />
-        }
-        groups={[items]}
-      />
-      {dialog}
+      {mayEdit && isMiss && (
+        <Button size="small" icon={<PencilLine aria-hidden />} onClick={onAnswer}>
+          {answer.action}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Menu
+          trigger={
+            <IconButton
+              label={reader.answerActions}
+              icon={why.isFetching ? <Spinner /> : <Ellipsis aria-hidden />}
+              aria-busy={why.isFetching || undefined}
+              hasTooltip={false}
+              className="-my-1"
+            />
+          }
+          groups={[items]}
+        />
+      )}
+      {test.dialog}
+      <WhyPanel why={why} />
     </>
   );
 }

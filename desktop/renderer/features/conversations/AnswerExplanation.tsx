@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnswerReasons, ConsideredPassage, ModelReport, SignalName } from '#shared/contracts/answer-reasons.ts';
 import { languageName } from '../../components/format.tsx';
@@ -8,7 +8,7 @@ import { words } from './words.ts';
 
 interface AnswerExplanationProps {
   /** The attributes of the element around it, so that both appear at once. */
-  panel: HTMLAttributes<HTMLElement>;
+  panel: ComponentProps<'section'>;
   reasons: AnswerReasons;
   chatbotId: number;
 }

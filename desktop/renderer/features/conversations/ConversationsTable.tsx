@@ -134,11 +134,11 @@ function columnsOf(q: string, onOpen: (id: number) => void, chatbots: readonly C
       header: table.messages,
       // In narrow tables, the header hangs over the empty one beside it, so that questions get the width.
       className:
-        'w-0 whitespace-nowrap @max-lg:px-0! @max-lg:[&>button]:absolute! @max-lg:[&>button]:top-3 @max-lg:[&>button]:right-3',
+        'w-0 whitespace-nowrap @max-lg:px-0! @max-lg:[&>button]:absolute! @max-lg:[&>button]:top-2.5 @max-lg:[&>button]:right-3',
       sort: { by: 'messages', first: 'desc' },
       cell: ({ id, messageCount }) => (
-        <span className="flex items-center justify-between gap-3">
-          <span className="text-text-muted tabular-nums @max-lg:sr-only">{messageCount}</span>
+        <span className="flex items-center justify-between gap-3 @max-lg:justify-end @max-lg:gap-0">
+          <span className="text-text-muted tabular-nums">{messageCount}</span>
           <Button
             size="small"
             onClick={() => onOpen(id)}

@@ -56,6 +56,7 @@ const calls = {
   'GET /api/conversations/4/messages': json([]),
 };
 
+const openMenu = () => press('More actions for this answer');
 const reader = (id: number) => screen.findByRole('complementary', { name: `Conversation #${id}` });
 
 test('in a wide window, a conversation opens next to the list, and keys move through them', async () => {
@@ -186,7 +187,8 @@ test('the owner improves an answer, and the question and answer become a pair', 
   const entries = 'POST /api/websites/7/entries';
   await using api = await standIn({ ...calls, [entries]: json({ message: 'no' }, 400) });
   await showApp('/dashboard/conversations?open=5');
-  await press('Improve this answer');
+  await openMenu();
+  await press('Improve this answer', 'menuitem');
   await screen.findByRole('dialog', { name: 'Improve this answer' });
   expect((await field('Question')).value).toBe('Do you bake rye bread?');
   expect((await field('Answer')).value).toBe('Rye bread every Friday.');
@@ -223,7 +225,8 @@ test('the owner chooses the page that answers a question, which replaces its tes
     'POST /api/chatbots/3/answer-tests/30/restoration': json({ ...added, id: 30 }),
   });
   await showApp('/dashboard/conversations?open=5');
-  await press('Improve this answer');
+  await openMenu();
+  await press('Improve this answer', 'menuitem');
   const dialog = within(await screen.findByRole('dialog', { name: 'Improve this answer' }));
   fireEvent.click(await dialog.findByRole('radio', { name: 'Use the right page' }));
   await dialog.findByRole('radio', { name: /^Bread/ });
@@ -254,7 +257,8 @@ test('the owner chooses the page that answers a question, which replaces its tes
 test('the owner decides that a question has no answer, without a test', { tags: ['long'] }, async () => {
   await using api = await standIn({ ...calls, 'POST /api/websites/7/entries': json(saved(noRule), 201) });
   await showApp('/dashboard/conversations?open=5');
-  await press('Improve this answer');
+  await openMenu();
+  await press('Improve this answer', 'menuitem');
   const dialog = within(await screen.findByRole('dialog', { name: 'Improve this answer' }));
   fireEvent.click(await dialog.findByRole('radio', { name: 'Say there’s no answer' }));
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Also add it as a test' }));
@@ -271,7 +275,8 @@ test('an answer is kept if its test can’t be added', { tags: ['long'] }, async
     'POST /api/chatbots/3/answer-tests': refusal,
   });
   await showApp('/dashboard/conversations?open=5');
-  await press('Improve this answer');
+  await openMenu();
+  await press('Improve this answer', 'menuitem');
   const dialog = within(await screen.findByRole('dialog', { name: 'Improve this answer' }));
   fireEvent.click(await dialog.findByRole('radio', { name: 'Say there’s no answer' }));
   await press('Save answer');
@@ -305,26 +310,35 @@ test('on a phone, filters and order are in one sheet, other actions in one menu'
   await screen.findByText('2 selected');
 });
 
-test('on a phone, an answer has one button and a menu with the test and the reasons', { tags: ['long'] }, async () => {
-  setWidth(390);
-  const reasons = 'GET /api/conversations/5/messages/12/reasons';
-  await using api = await standIn({
-    ...calls,
-    'GET /api/conversations/5/messages': json([question, { ...answer, isExplained: true }]),
-    [reasons]: refusal,
-  });
-  await showApp('/dashboard/conversations?open=5');
-  const sheet = within(await screen.findByRole('dialog', { name: 'Conversation #5' }));
-  await sheet.findByRole('button', { name: 'Improve this answer' });
-  expect(sheet.queryByRole('button', { name: /^Make this a test/ })).toBeNull();
-  await press('More actions for this answer');
-  await press('Why this answer?', 'menuitem');
-  await sheet.findByRole('alert');
-  expect(api.received.some(({ path }) => path.endsWith('/reasons'))).toBe(true);
-  await press('More actions for this answer');
-  await press('Hide the reasons', 'menuitem');
-  await waitFor(() => expect(sheet.queryByRole('alert')).toBeNull());
-  await press('More actions for this answer');
-  await press('Make this a test', 'menuitem');
-  await screen.findByRole('dialog', { name: 'Add test' });
-});
+test.each([
+  [390, 'dialog'],
+  [1280, 'complementary'],
+])(
+  'at %i px, an answer has one menu for improving, testing and its reasons',
+  { tags: ['long'] },
+  async (width, role) => {
+    setWidth(width);
+    const reasons = 'GET /api/conversations/5/messages/12/reasons';
+    await using api = await standIn({
+      ...calls,
+      'GET /api/conversations/5/messages': json([question, { ...answer, isExplained: true }]),
+      [reasons]: refusal,
+    });
+    await showApp('/dashboard/conversations?open=5');
+    const sheet = within(await screen.findByRole(role, { name: 'Conversation #5' }));
+    await sheet.findByRole('button', { name: 'More actions for this answer' });
+    const messages = sheet.getByRole('list', { name: 'Messages' });
+    expect(within(messages).getAllByRole('button')).toHaveLength(1);
+    await openMenu();
+    await press('Why this answer?', 'menuitem');
+    const failed = await sheet.findByRole('alert');
+    expect(document.activeElement).toBe(failed.parentElement);
+    expect(api.received.some(({ path }) => path.endsWith('/reasons'))).toBe(true);
+    await openMenu();
+    await press('Hide the reasons', 'menuitem');
+    await waitFor(() => expect(sheet.queryByRole('alert')).toBeNull());
+    await openMenu();
+    await press('Make this a test', 'menuitem');
+    await screen.findByRole('dialog', { name: 'Add test' });
+  },
+);

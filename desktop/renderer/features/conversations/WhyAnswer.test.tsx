@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { TranscriptMessage } from '#shared/contracts/conversations.ts';
+import { press } from '../../../testing/as-person.ts';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { createQueryClient } from '../../api/queries.ts';
 import { MessageBubble } from './Messages.tsx';
@@ -76,11 +77,12 @@ function show(message: TranscriptMessage = answer): void {
   );
 }
 
-const button = () => screen.getByRole('button', { name: 'Why this answer?' });
+const menu = 'More actions for this answer';
 
 /** Opens the explanation and waits for it. */
 async function open(): Promise<HTMLElement> {
-  fireEvent.click(button());
+  await press(menu);
+  await press('Why this answer?', 'menuitem');
   return screen.findByRole('region', { name: 'Why this answer' });
 }
 
@@ -97,12 +99,10 @@ function beside(label: string): string[] {
 test('for an honest no, the owner sees what was asked for, what was missing and what to do', async () => {
   await using api = await standIn({ [call]: json(declined) });
   show();
-  expect(button().getAttribute('aria-expanded')).toBe('false');
   const asked = () => api.received.filter(({ path }) => path.endsWith('/reasons'));
   expect(asked()).toEqual([]);
   const panel = await open();
-  expect(button().getAttribute('aria-expanded')).toBe('true');
-  expect(button().getAttribute('aria-controls')).toBe(panel.id);
+  expect(document.activeElement).toBe(panel);
   within(panel).getByText('No passage of your site is close enough to the question.');
   expect(beside('Asked for')).toEqual(['a price']);
   expect(beside('Read with earlier messages as')).toEqual(['“How much is a crown, and the refund?”']);
@@ -114,8 +114,9 @@ test('for an honest no, the owner sees what was asked for, what was missing and 
   expect(beside('Answered with')).toEqual([]);
   const next = within(panel).getByRole('link', { name: 'add a page or your own answer' });
   expect(next.getAttribute('href')).toBe('/dashboard/edit-chatbot?id=3&tab=knowledge');
-  fireEvent.click(button());
-  expect(screen.queryByRole('region')).toBeNull();
+  await press(menu);
+  await press('Hide the reasons', 'menuitem');
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   await open();
   expect(asked()).toHaveLength(1);
 });
@@ -160,9 +161,9 @@ test.each<[string, Partial<AnswerReasons>, RegExp]>([
   expect((await open()).textContent).toMatch(words);
 });
 
-test('questions, and answers from before reasons were stored, have no button', () => {
+test('an answer from before reasons were stored has none to open', () => {
   show({ ...answer, isExplained: false });
-  expect(screen.queryByRole('button', { name: 'Why this answer?' })).toBeNull();
+  expect(screen.queryByRole('button', { name: menu })).toBeNull();
 });
 
 test('reasons that fail to load say so and can be retried', async () => {

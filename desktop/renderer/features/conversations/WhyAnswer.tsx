@@ -1,9 +1,6 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { Spinner } from '../../components/Loading.tsx';
 import { whenShown } from '../../components/when-needed.tsx';
 import { useAnswerReasons } from './data.ts';
 import { words } from './words.ts';
@@ -20,12 +17,10 @@ type Why = ReturnType<typeof useWhy>;
 
 /** The reasons for an answer. They are loaded on demand and shown together, so that nothing moves twice. */
 export function useWhy({ chatbotId, conversationId, messageId }: WhyAnswerProps) {
-  const panelId = useId();
   const [isWanted, setWanted] = useState(false);
   const { data, error, isFetching, refetch } = useAnswerReasons(conversationId, messageId, isWanted);
   return {
     chatbotId,
-    panelId,
     data,
     error,
     isFetching,
@@ -35,32 +30,19 @@ export function useWhy({ chatbotId, conversationId, messageId }: WhyAnswerProps)
   };
 }
 
-export function WhyButton({ why: { isOpen, isFetching, panelId, toggle } }: { why: Why }) {
-  return (
-    <Button
-      size="small"
-      tone="quiet"
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? panelId : undefined}
-      aria-busy={isFetching || undefined}
-      onClick={toggle}
-    >
-      <span>{words().why.action}</span>
-      {isFetching ? (
-        <Spinner />
-      ) : (
-        <ChevronDown aria-hidden className={classNames('transition-transform', isOpen && 'rotate-180')} />
-      )}
-    </Button>
-  );
+/** Starts screen readers at the reasons, which a menu further up showed. */
+function start(panel: HTMLElement | null): void {
+  panel?.focus({ preventScroll: true });
+  panel?.scrollIntoView({ block: 'nearest' });
 }
 
-export function WhyPanel({ why: { isOpen, panelId, data, error, isFetching, refetch, chatbotId } }: { why: Why }) {
+export function WhyPanel({ why: { isOpen, data, error, isFetching, refetch, chatbotId } }: { why: Why }) {
   const { why, page } = words();
   const panel = {
-    id: panelId,
+    ref: start,
+    tabIndex: -1,
     'aria-label': why.region,
-    className: 'w-full rounded-card bg-bg-sunken p-3.5 text-13 text-text',
+    className: 'w-full scroll-mt-16 rounded-card bg-bg-sunken p-3.5 text-13 text-text outline-none',
   };
   if (!isOpen) return null;
   return data ? (

@@ -178,6 +178,9 @@ const NewWebsiteInput = z.object({
     ),
 });
 
+/** A port, an IP address and `localhost` mean a server of one's own, which rarely has a certificate. */
+const ownServer = /^(?:localhost|\d+(?:\.\d+){3}|[\w.-]+:\d+|\[[\da-f:]+\])(?::\d+)?(?:[/?#]|$)/i;
+
 /** A name for the website at an address: its host. */
 const nameOf = (url: string) => (URL.parse(url.trim())?.hostname ?? '').replace(/^www\./u, '').slice(0, 120);
 
@@ -202,11 +205,18 @@ function NewWebsite({ empty }: Pick<ChooseKindProps, 'empty'>) {
     setProposed(nameOf(url));
     setValue('name', nameOf(url), { shouldValidate: formState.errors.name !== undefined });
   }
+  function addScheme() {
+    const url = getValues('url').trim();
+    if (!ownServer.test(url)) return;
+    setValue('url', `http://${url}`, { shouldValidate: formState.errors.url !== undefined });
+    proposeName(`http://${url}`);
+  }
   useKeptValues(subscribe, keepWebsite);
   const planLimit = create.error instanceof ApiError && create.error.status === 402 ? create.error : null;
   return (
     <form
       noValidate
+      onSubmitCapture={addScheme}
       onSubmit={handleSubmit((input) => {
         const onError = (error: unknown) => {
           if (!showIssues(error, setError, ['name', 'url']))
@@ -258,6 +268,7 @@ function NewWebsite({ empty }: Pick<ChooseKindProps, 'empty'>) {
           <UrlInput
             {...register('url', {
               onChange: ({ target }: ChangeEvent<HTMLInputElement>) => proposeName(target.value),
+              onBlur: addScheme,
             })}
           />
         </Field>

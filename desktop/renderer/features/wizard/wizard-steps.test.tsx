@@ -171,6 +171,25 @@ test('after a failed try, a corrected address replaces that of the website', {
   ]);
 });
 
+test.each([
+  ['localhost:3000', 'http://localhost:3000', 'localhost'],
+  ['192.168.0.7', 'http://192.168.0.7', '192.168.0.7'],
+  ['bakery.example:8080/shop', 'http://bakery.example:8080/shop', 'bakery.example'],
+])('%s gets http://, because it is a server of one’s own', async (typed, url, name) => {
+  await using api = await standIn({
+    ...bakeryCalls,
+    'GET /api/websites': json([]),
+    'POST /api/websites': json({ ...bakery, hasKnowledge: false }, 201),
+  });
+  await showApp('/create-chatbot');
+  await fill('Website URL', typed);
+  await press('Continue');
+  await waitFor(() => {
+    const sent = api.received.find(({ method, path }) => method === 'POST' && path === '/api/websites');
+    expect(JSON.parse(sent?.body ?? 'null')).toEqual({ name, url });
+  });
+});
+
 test('the address of a website gives its name until one is typed', {
   tags: ['rule:wizard-proposes-name'],
 }, async () => {
