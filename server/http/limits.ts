@@ -70,6 +70,8 @@ export const rules = {
   challengeByAddress: { points: 60, seconds: 60 },
   voiceByAddress: { points: 10, seconds: 60 },
   replyByUser: { points: 60, seconds: 60 },
+  presenceByUser: { points: 120, seconds: 60 },
+  presenceByAddress: { points: 120, seconds: 60 },
   messageByChatbot: { points: 600, seconds: 60 },
   tryModelByUser: { points: 60, seconds: 60 * 60 },
   ownModelByWorkspace: { points: 20, seconds: 60 * 60 },

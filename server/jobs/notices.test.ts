@@ -48,6 +48,22 @@ test('a notice reaches other processes when its transaction commits, and never i
   expect(heard).toEqual(['crawl:2', 'crawl:3', 'crawl:3']);
 });
 
+test('a note comes with its notice, also from another process, and is kept nowhere', async () => {
+  const [here, elsewhere] = [new Notices(true), new Notices(true)];
+  await elsewhere.listen({ executeSql: () => Promise.reject(new Error('unused')), listen });
+  const heard: string[] = [];
+  const listener = (note: string) => heard.push(note);
+  here.on('presence:1', listener);
+  elsewhere.on('presence:1', listener);
+  await here.send('presence:1', db, 'Dana is typing');
+  await here.send('presence:1', db);
+  await expect.poll(() => heard.length).toBe(4);
+  here.off('presence:1', listener);
+  here.repeat('presence:1');
+  await elsewhere.close();
+  expect(heard.toSorted((a, b) => a.localeCompare(b))).toEqual(['', '', 'Dana is typing', 'Dana is typing']);
+});
+
 test('a connection that can’t listen says so', async () => {
   const notices = new Notices(true);
   const refuse = () => Promise.reject(new Error('LISTEN is not supported'));

@@ -132,6 +132,10 @@ export const mailKinds = {
       answered: z.object({ now: share, before: share }),
       helpful: compared,
       notHelpful: compared,
+      // Missing in mails that an earlier version wrote.
+      waited: compared.default({ now: 0, before: 0 }),
+      answeredByPerson: compared.default({ now: 0, before: 0 }),
+      leftMessage: compared.default({ now: 0, before: 0 }),
       failedTests: compared,
       /** The owners' own suggested questions that weren't answered. Missing in mails from before there were any. */
       unansweredStarters: count.default(0),

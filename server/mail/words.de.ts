@@ -260,6 +260,13 @@ export const german: MailWords = {
             ['Beantwortet', `${percent(answered.now)} (${percent(answered.before)})`],
             fact('Als hilfreich bewertet', week.helpful),
             fact('Als nicht hilfreich bewertet', week.notHelpful),
+            ...(
+              [
+                ['Wartete auf einen Menschen', week.waited],
+                ['Von einem Menschen beantwortet', week.answeredByPerson],
+                ['Hinterließ eine Nachricht', week.leftMessage],
+              ] as const
+            ).flatMap(([name, count]) => (count.now + count.before > 0 ? [fact(name, count)] : [])),
             ...(failedTests.now + failedTests.before > 0 ? [fact('Fehlgeschlagene Tests', failedTests)] : []),
             ...(unansweredStarters > 0
               ? [['Vorgeschlagene Fragen ohne Antwort', number(unansweredStarters)] as const]

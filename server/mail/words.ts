@@ -236,6 +236,13 @@ export const english: MailWords = {
             ['Answered', `${percent(answered.now)} (${percent(answered.before)})`],
             fact('Rated helpful', week.helpful),
             fact('Rated not helpful', week.notHelpful),
+            ...(
+              [
+                ['Waited for a person', week.waited],
+                ['Answered by a person', week.answeredByPerson],
+                ['Left a message', week.leftMessage],
+              ] as const
+            ).flatMap(([name, count]) => (count.now + count.before > 0 ? [fact(name, count)] : [])),
             ...(failedTests.now + failedTests.before > 0 ? [fact('Failed tests', failedTests)] : []),
             ...(unansweredStarters > 0
               ? [['Suggested questions not answered', number(unansweredStarters)] as const]

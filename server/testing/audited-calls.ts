@@ -18,6 +18,9 @@ const apiKeys = 'server/features/api-keys/api-keys.test.ts';
 const singleSignOn = 'server/features/single-sign-on/single-sign-on.test.ts';
 const appSignIn = 'server/features/single-sign-on/app-sign-in.test.ts';
 const serverProviders = 'server/features/single-sign-on/server-providers.test.ts';
+const businessHours = 'server/features/availability/business-hours.test.ts';
+const teaching = 'server/features/conversations/inbox/teach-reply.test.ts';
+const comfort = 'server/features/conversations/inbox/members-together.test.ts';
 const inbox = 'server/features/conversations/inbox/inbox.test.ts';
 const workspaceSignIn = 'server/features/single-sign-on/workspace-sign-in.test.ts';
 const aboutMails = { reason: 'It only changes which emails this person gets.' };
@@ -187,10 +190,20 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'PATCH /api/leads/:id': 'lead.changed',
   'POST /api/inbox/:id/take-over': { action: 'conversation.taken-over', provenIn: inbox },
   'POST /api/inbox/:id/hand-back': { action: 'conversation.handed-back', provenIn: inbox },
+  'POST /api/inbox/:id/messages/:messageId/answer': { action: 'entry.taught', provenIn: teaching },
+  'POST /api/inbox/:id/pass-on': { action: 'conversation.passed-on', provenIn: comfort },
+  'POST /api/inbox/:id/reopen': { action: 'conversation.reopened', provenIn: comfort },
+  'POST /api/inbox/:id/presence': { reason: 'It only says who looks or types, and what they have read.' },
+  'POST /api/inbox/:id/notes': { reason: 'The note is with the conversation, with who wrote it.' },
+  'DELETE /api/inbox/:id/notes/:noteId': { action: 'note.deleted', provenIn: comfort },
+  'POST /api/saved-replies': { action: 'saved-reply.saved', provenIn: comfort },
+  'DELETE /api/saved-replies/:id': { action: 'saved-reply.deleted', provenIn: comfort },
   'POST /api/inbox/:id/close': { action: 'conversation.closed', provenIn: inbox },
   'POST /api/inbox/:id/messages': { reason: 'The message is in the conversation, with who wrote it.' },
+  'PATCH /api/business-hours': { action: 'business-hours.changed', provenIn: businessHours },
   'PATCH /api/inbox/availability': { reason: 'It only says whether this person is there for visitors.' },
   'POST /api/widget/:chatbotId/ask-for-person': byVisitor,
+  'POST /api/widget/:chatbotId/presence': byVisitor,
   'POST /api/widget/:chatbotId/feedback': byVisitor,
   'POST /api/widget/:chatbotId/voice': byVisitor,
   'POST /api/chatbots/:id/test-token': { reason: 'The token only marks the member’s own test conversations.' },

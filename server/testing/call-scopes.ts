@@ -115,6 +115,7 @@ export const callsByScope: Readonly<Record<ApiKeyScope, readonly string[]>> = {
     'POST /api/widget/:chatbotId/feedback',
     'POST /api/widget/:chatbotId/leave-message',
     'POST /api/widget/:chatbotId/ask-for-person',
+    'POST /api/widget/:chatbotId/presence',
     'GET /api/widget/:chatbotId/live/:conversationId',
     'POST /api/widget/:chatbotId/voice',
     'POST /api/widget/:chatbotId/challenge',

@@ -11,6 +11,13 @@ const emptyPublication = {
 export const validBodies: Record<string, Record<string, unknown>> = {
   changeAvailability: { isAvailable: true },
   replyToVisitor: { clientId: 'x'.repeat(16), message: 'Hello' },
+  teachReply: { title: 'Do you deliver?', content: 'Yes.' },
+  changeBusinessHours: { hours: null },
+  showPresence: { isTyping: false },
+  showVisitorPresence: { conversationId: 'x'.repeat(22), isTyping: true },
+  passOn: { userId: 1 },
+  addNote: { clientId: 'x'.repeat(16), content: 'Regular customer' },
+  saveReply: { name: 'Thanks', content: 'Thank you.' },
   askForPerson: { conversationId: 'x'.repeat(22) },
   holdKnowledgeUpdates: { holdsFailingUpdates: true },
   addModelProvider: { name: 'Mistral', baseUrl: 'https://api.mistral.ai/v1', apiKey: null, isLocal: false },

@@ -61,6 +61,7 @@ export const fieldsDe: FieldWords = {
   allowsOwnKeys: 'Eigene Schlüssel der Arbeitsbereiche',
   every: 'Aktualisierung',
   hour: 'Stunde',
+  businessHours: 'Geschäftszeiten',
   zone: 'Zeitzone',
   newPages: 'Neue Seiten',
   newPagePatterns: 'Muster für neue Seiten',

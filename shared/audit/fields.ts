@@ -60,6 +60,7 @@ export const fields = {
   allowsOwnKeys: 'Own keys of workspaces',
   every: 'Updates',
   hour: 'Hour',
+  businessHours: 'Business hours',
   zone: 'Time zone',
   newPages: 'New pages',
   newPagePatterns: 'Patterns of new pages',

@@ -128,6 +128,8 @@ const ExportedConversation = z.object({
   keepsTexts: z.boolean().default(true),
   messages: z.array(ExportedMessage),
   contactMessages: z.array(ExportedContactMessage),
+  /** What members wrote for each other. Missing in files of earlier versions. */
+  notes: z.array(z.object({ author: z.string(), content: z.string(), timestamp: Time })).default([]),
 });
 export type ExportedConversation = z.infer<typeof ExportedConversation>;
 
@@ -171,6 +173,10 @@ export const exportedLists = {
   answerTests: z.array(ExportedAnswerTest).default([]),
   conversations: z.array(ExportedConversation),
   usage: z.array(ExportedUsage),
+  /** One for each workspace that has them. Missing in files of earlier versions. */
+  businessHours: z.array(z.looseObject({ zone: z.string() })).default([]),
+  /** Missing in files of earlier versions. */
+  savedReplies: z.array(z.object({ name: z.string(), content: z.string() })).default([]),
   invoices: z.array(ExportedInvoice),
 };
 

@@ -196,6 +196,8 @@ export const PublicWidgetConfig = WidgetConfig.omit(ownSettings).extend({
   needsToken: z.boolean(),
   /** A member is available to visitors who ask for a person. */
   hasPeople: z.boolean(),
+  /** Minutes in which a message that visitors leave is usually answered; null if nothing is promised. */
+  answersWithin: z.number().int().nullable(),
 });
 export type PublicWidgetConfig = z.infer<typeof PublicWidgetConfig>;
 

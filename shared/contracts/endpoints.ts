@@ -6,6 +6,7 @@ import { apiKeysEndpoints } from './api-keys.ts';
 import { appReadingsEndpoints } from './app-readings.ts';
 import { auditEndpoints } from './audit.ts';
 import { billingEndpoints } from './billing.ts';
+import { businessHoursEndpoints } from './business-hours.ts';
 import { chatbotsEndpoints } from './chatbots.ts';
 import { connectorsEndpoints } from './connectors.ts';
 import { contactMessagesEndpoints } from './contact-messages.ts';
@@ -16,6 +17,7 @@ import { demoEndpoints } from './demo.ts';
 import { downloadsEndpoints } from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import { everydayQuestionsEndpoints } from './everyday-questions.ts';
+import { handOverSummaryEndpoints } from './hand-over-summary.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { insightsEndpoints } from './insights.ts';
 import { installEndpoints } from './install.ts';
@@ -27,10 +29,13 @@ import { legalEndpoints } from './legal.ts';
 import { localModelsEndpoints } from './local-models.ts';
 import { mailEndpoints } from './mail.ts';
 import { modelsEndpoints } from './models.ts';
+import { notesEndpoints } from './notes.ts';
 import { overviewEndpoints } from './overview.ts';
 import { passkeysEndpoints } from './passkeys.ts';
 import { publicationsEndpoints } from './publications.ts';
 import { readingEndpoints } from './reading.ts';
+import { replyAnswersEndpoints } from './reply-answers.ts';
+import { savedRepliesEndpoints } from './saved-replies.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { singleSignOnEndpoints } from './single-sign-on.ts';
 import { startersEndpoints } from './starters.ts';
@@ -68,7 +73,12 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...conversationsEndpoints,
   ...contactMessagesEndpoints,
   ...leadsEndpoints,
+  ...businessHoursEndpoints,
   ...inboxEndpoints,
+  ...replyAnswersEndpoints,
+  ...handOverSummaryEndpoints,
+  ...notesEndpoints,
+  ...savedRepliesEndpoints,
   ...answerTestsEndpoints,
   ...everydayQuestionsEndpoints,
   ...startersEndpoints,

@@ -30,6 +30,8 @@ export const LiveState = z.object({
   isAvailable: z.boolean(),
   /** How long a visitor waits at most. */
   waitMinutes: z.number().int(),
+  /** The last message that the person has read; null if unknown. */
+  readId: Id.nullable(),
 });
 export type LiveState = z.infer<typeof LiveState>;
 
@@ -37,13 +39,15 @@ export const LiveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('state'), data: LiveState }),
   // From a person. Answers of the assistant come with their questions.
   z.object({ event: z.literal('message'), data: z.object({ message: Message }) }),
+  // The person is typing, again every few seconds.
+  z.object({ event: z.literal('typing'), data: z.object({}) }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
 /** A conversation that is going on, as members see it in the inbox. */
 export const InboxConversation = z.object({
   id: Id,
-  chatbot: z.object({ id: Id, name: z.string() }),
+  chatbot: z.object({ id: Id, name: z.string(), websiteId: Id }),
   visitorId: z.string().nullable(),
   startedAt: Time,
   lastMessageAt: Time,
@@ -58,6 +62,8 @@ export const InboxConversation = z.object({
   messageCount: z.number().int(),
   /** The beginning of the visitor’s last message. */
   preview: z.string(),
+  /** The last message that the visitor has read; null if unknown. */
+  readId: Id.nullable(),
 });
 export type InboxConversation = z.infer<typeof InboxConversation>;
 
@@ -76,8 +82,34 @@ export const InboxState = z.object({
 });
 export type InboxState = z.infer<typeof InboxState>;
 
-export const InboxEvent = z.object({ event: z.literal('inbox'), data: InboxState });
+/** Who looks at a conversation, or types there. It is stored nowhere, and holds for a few seconds. */
+export const Presence = z.object({
+  conversationId: Id,
+  /** Null for the visitor. */
+  userId: Id.nullable(),
+  name: z.string(),
+  isTyping: z.boolean(),
+});
+export type Presence = z.infer<typeof Presence>;
+
+/** How often someone who types says so, and one who looks; others forget them after twice that. */
+export const typingSeconds = 3;
+export const lookingSeconds = 10;
+
+export const InboxEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('inbox'), data: InboxState }),
+  z.object({ event: z.literal('presence'), data: Presence }),
+]);
 export type InboxEvent = z.infer<typeof InboxEvent>;
+
+/** How long after its end a conversation can be reopened. Later, its visitor has long gone. */
+export const reopenHours = 24;
+
+const PresenceInput = z.object({
+  isTyping: z.boolean(),
+  /** The last message on the screen. */
+  readId: Id.optional(),
+});
 
 const params = z.object({ id: IdInPath });
 const widgetParams = z.object({ chatbotId: IdInPath });
@@ -169,6 +201,52 @@ export const inboxEndpoints = {
     params,
     reply: InboxConversation,
     errors: [409],
+  }),
+  passOn: endpoint({
+    method: 'POST',
+    path: '/api/inbox/:id/pass-on',
+    feature: 'conversations',
+    access: 'person',
+    may: 'edit',
+    summary: 'Put another member into a conversation instead of you',
+    params,
+    body: z.object({ userId: Id }),
+    reply: InboxConversation,
+    errors: [409],
+  }),
+  reopenConversation: endpoint({
+    method: 'POST',
+    path: '/api/inbox/:id/reopen',
+    feature: 'conversations',
+    access: 'person',
+    may: 'edit',
+    summary: 'Answer again in a conversation that ended in the last 24 hours, if its texts were kept',
+    params,
+    reply: InboxConversation,
+    errors: [409],
+  }),
+  showPresence: endpoint({
+    method: 'POST',
+    path: '/api/inbox/:id/presence',
+    feature: 'conversations',
+    access: 'person',
+    may: 'edit',
+    summary: 'Show others that you look at a conversation or type there; kept nowhere but for what you have read',
+    params,
+    body: PresenceInput,
+    reply: Done,
+    errors: [429],
+  }),
+  showVisitorPresence: endpoint({
+    method: 'POST',
+    path: '/api/widget/:chatbotId/presence',
+    feature: 'conversations',
+    access: 'visitor',
+    summary: 'Show the person in the conversation that the visitor types, and what they have read',
+    params: widgetParams,
+    body: PresenceInput.extend({ conversationId: ConversationId }),
+    reply: Done,
+    errors: [409, 429],
   }),
   closeConversation: endpoint({
     method: 'POST',

@@ -53,6 +53,28 @@ export const Insights = z.object({
       cost: z.number().nonnegative().nullable(),
     }),
   ),
+  /** Conversations in which people were wanted or came. Nothing counts as solved because a visitor fell silent. */
+  people: z.object({
+    /** Their visitor waited for a person. */
+    waited: Count,
+    /** A person replied. */
+    answered: Count,
+    /** Median seconds from the wish to the first reply; null if no one who waited got one. */
+    medianSeconds: Count.nullable(),
+    /** Their visitor left a message. */
+    leftMessage: Count,
+    /** Their visitor asked what they had asked in another conversation in the 3 days before. */
+    cameBack: Count,
+  }),
+  /** What people's replies taught the assistant, whenever that was. */
+  fromReplies: z.object({
+    /** Pairs that were made of replies. */
+    answers: Count,
+    /** Questions of visitors that they answered since. */
+    uses: Count,
+    /** The most used first. */
+    mostUsed: z.array(z.object({ question: z.string(), uses: Count })),
+  }),
   /** Messages of the period whose text was deleted because the chatbot keeps no history. */
   withoutText: Count,
 });

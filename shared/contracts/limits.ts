@@ -50,6 +50,8 @@ export const describedLimits = {
   confirmWebhookByWorkspace: { per: 'workspace', what: 'Confirmation requests to addresses of webhooks' },
   leadMails: { per: 'workspace', what: 'Messages of visitors that are emailed' },
   replyByUser: { per: 'account', what: 'Replies to visitors' },
+  presenceByUser: { per: 'account', what: 'Signs of looking at a conversation or typing there' },
+  presenceByAddress: { per: 'address', what: 'Signs of typing and reading' },
   messageByChatbot: { per: 'chatbot', what: 'Messages of all visitors' },
   visitorShare: { per: 'visitor', what: 'Part of what is left: of the plan, today’s spending and the model budget' },
   callByToken: { per: 'visitor', what: 'Calls with one token, for chatbots that list their sites' },

@@ -11,12 +11,14 @@ const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 /**
  * The form that replaces the button offering it. It starts closed, and input survives Cancel. `send` resolves to the
  * response's status.
+ * @param answersWithin how soon the owner answers; empty if unknown
  */
 export function createForm(
   texts: LeaveMessageTexts,
   question: string,
   send: (left: MessageToOwner) => Promise<number>,
   button: HTMLElement,
+  answersWithin: string,
 ) {
   const email = createField(texts.email, make('input'), longest.email);
   Object.assign(email.control, { type: 'email', autocomplete: 'email', required: true });
@@ -37,7 +39,9 @@ export function createForm(
   form.noValidate = true;
   form.hidden = true;
   form.ariaLabel = texts.offer;
-  form.append(email.element, name.element, message.element, actions);
+  form.append(email.element, name.element, message.element);
+  if (answersWithin) form.append(make('p', answersWithin));
+  form.append(actions);
   // Present from the start, because screen readers only announce changes of existing elements.
   const status = make('p');
   status.role = 'status';

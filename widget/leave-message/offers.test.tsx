@@ -97,7 +97,7 @@ async function ask(...answers: Partial<Message>[]) {
     chatbotId: 12,
     base: '/',
     settings,
-    config: {},
+    config: { answersWithin: 240 },
     language: 'en',
     emit: ignore,
     open: ignore,
@@ -162,5 +162,6 @@ describe('leaving a message is offered', () => {
     await panel.lastButton();
     const messages = panel.offers().map((button) => button.parentElement?.querySelector('textarea')?.value);
     expect(messages).toEqual(['Question 1', 'Question 3']);
+    expect(panel.offers()[0]?.parentElement?.textContent).toContain('We usually answer within 4 hours.');
   });
 });

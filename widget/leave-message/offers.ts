@@ -18,10 +18,13 @@ function offerUnder({ outcome, needsPerson, feedback }: Entry): 'clear' | 'quiet
 
 /** Offers to leave a message under answers that didn't help and to visitors who ask for a person. */
 export function mount(context: WidgetContext, panel: Element, conversation: SpokenConversation): undefined {
-  const { root, settings, chatbotId, language, signal } = context;
+  const { root, settings, config, chatbotId, language, signal } = context;
   const list = panel.querySelector('.entries');
   if (!list) return;
   const texts = leaveMessageTexts[language];
+  const promise = config.answersWithin
+    ? texts.answersWithin.replace('{time}', timeIn(language, config.answersWithin))
+    : '';
   const left = messageMemory(chatbotId, settings.saveHistory);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -51,7 +54,7 @@ export function mount(context: WidgetContext, panel: Element, conversation: Spok
       if (status === 201) left.add(answer);
       return status;
     };
-    const form = createForm(texts, question, send, button);
+    const form = createForm(texts, question, send, button, promise);
     button.addEventListener('click', form.open);
     offer.append(button, form.element, form.status);
     return offer;
@@ -77,6 +80,11 @@ export function mount(context: WidgetContext, panel: Element, conversation: Spok
   observer.observe(panel, { childList: true, subtree: true, attributeFilter: ['aria-pressed'] });
   signal.addEventListener('abort', () => observer.disconnect());
   addOffers();
+}
+
+function timeIn(language: string, minutes: number): string {
+  const [size, unit] = minutes < 60 ? [1, 'minute'] : minutes < 1440 ? [60, 'hour'] : [1440, 'day'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(minutes / size);
 }
 
 /** The panel has scrolled to the end of an answer before anything is added to it. */

@@ -14,6 +14,8 @@ export interface LeaveMessageTexts {
   tryAgain: string;
   invalidEmail: string;
   noMessage: string;
+  /** `{time}` is '1 hour'. */
+  answersWithin: string;
 }
 
 export const leaveMessageTexts: Record<Language, LeaveMessageTexts> = {
@@ -30,6 +32,7 @@ export const leaveMessageTexts: Record<Language, LeaveMessageTexts> = {
     tryAgain: 'Try again',
     invalidEmail: 'Please enter a valid email address.',
     noMessage: 'Please enter a message.',
+    answersWithin: 'We usually answer within {time}.',
   },
   de: {
     offer: 'Nachricht hinterlassen',
@@ -44,6 +47,7 @@ export const leaveMessageTexts: Record<Language, LeaveMessageTexts> = {
     tryAgain: 'Erneut versuchen',
     invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
     noMessage: 'Bitte geben Sie eine Nachricht ein.',
+    answersWithin: 'Eine Antwort dauert meist höchstens {time}.',
   },
   fr: {
     offer: 'Laisser un message',
@@ -58,6 +62,7 @@ export const leaveMessageTexts: Record<Language, LeaveMessageTexts> = {
     tryAgain: 'Réessayer',
     invalidEmail: 'Veuillez saisir une adresse e-mail valide.',
     noMessage: 'Veuillez saisir un message.',
+    answersWithin: 'Nous répondons généralement en {time}.',
   },
   es: {
     offer: 'Dejar un mensaje',
@@ -72,6 +77,7 @@ export const leaveMessageTexts: Record<Language, LeaveMessageTexts> = {
     tryAgain: 'Reintentar',
     invalidEmail: 'Introduce un correo electrónico válido.',
     noMessage: 'Escribe un mensaje.',
+    answersWithin: 'Solemos responder en {time}.',
   },
   pt: {
     offer: 'Deixar uma mensagem',
@@ -86,6 +92,7 @@ export const leaveMessageTexts: Record<Language, LeaveMessageTexts> = {
     tryAgain: 'Tentar de novo',
     invalidEmail: 'Informe um e-mail válido.',
     noMessage: 'Escreva uma mensagem.',
+    answersWithin: 'Normalmente respondemos em {time}.',
   },
   it: {
     offer: 'Lascia un messaggio',
@@ -100,6 +107,7 @@ export const leaveMessageTexts: Record<Language, LeaveMessageTexts> = {
     tryAgain: 'Riprova',
     invalidEmail: 'Inserisci un indirizzo email valido.',
     noMessage: 'Inserisci un messaggio.',
+    answersWithin: 'Di solito rispondiamo entro {time}.',
   },
   nl: {
     offer: 'Laat een bericht achter',
@@ -114,6 +122,7 @@ export const leaveMessageTexts: Record<Language, LeaveMessageTexts> = {
     tryAgain: 'Opnieuw proberen',
     invalidEmail: 'Vul een geldig e-mailadres in.',
     noMessage: 'Vul een bericht in.',
+    answersWithin: 'We antwoorden meestal binnen {time}.',
   },
   ja: {
     offer: 'メッセージを残す',
@@ -128,6 +137,7 @@ export const leaveMessageTexts: Record<Language, LeaveMessageTexts> = {
     tryAgain: '再試行',
     invalidEmail: '有効なメールアドレスを入力してください。',
     noMessage: 'メッセージを入力してください。',
+    answersWithin: '通常{time}以内に返信します。',
   },
   zh: {
     offer: '留言',
@@ -142,6 +152,7 @@ export const leaveMessageTexts: Record<Language, LeaveMessageTexts> = {
     tryAgain: '重试',
     invalidEmail: '请输入有效的电子邮箱地址。',
     noMessage: '请输入留言内容。',
+    answersWithin: '我们通常在{time}内回复。',
   },
   ar: {
     offer: 'ترك رسالة',
@@ -156,5 +167,6 @@ export const leaveMessageTexts: Record<Language, LeaveMessageTexts> = {
     tryAgain: 'إعادة المحاولة',
     invalidEmail: 'يُرجى إدخال عنوان بريد إلكتروني صالح.',
     noMessage: 'يُرجى كتابة رسالة.',
+    answersWithin: 'مدة الرد المعتادة: {time}.',
   },
 };

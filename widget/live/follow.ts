@@ -11,6 +11,7 @@ const silenceMs = 45_000;
 export interface LiveListener {
   onState(state: LiveState): void;
   onMessage(message: Message): void;
+  onTyping(): void;
   /** The id of the last message that is shown. */
   lastId(): number;
 }
@@ -23,7 +24,8 @@ export function readState(value: unknown): LiveState | undefined {
     status: raw.status as LiveState['status'],
     person: typeof raw.person === 'string' ? raw.person : null,
     isAvailable: raw.isAvailable === true,
-    waitMinutes: typeof raw.waitMinutes === 'number' ? raw.waitMinutes : 2,
+    waitMinutes: Number(raw.waitMinutes) || 2,
+    readId: Number(raw.readId) || null,
   };
 }
 
@@ -68,6 +70,7 @@ export async function followLive(
           const message = event === 'message' ? readMessage(value.message) : undefined;
           if (state) listener.onState(state);
           if (message) listener.onMessage(message);
+          if (event === 'typing') listener.onTyping();
           if (state?.status === 'ended') return;
         }
       }

@@ -26,7 +26,14 @@ const message = (changes: Partial<Message>): Message => ({
 });
 const state = (status: LiveState['status'], changes: Partial<LiveState> = {}): LiveEvent => ({
   event: 'state',
-  data: { status, person: status === 'person' ? 'Dana' : null, isAvailable: true, waitMinutes: 2, ...changes },
+  data: {
+    status,
+    person: status === 'person' ? 'Dana' : null,
+    isAvailable: true,
+    waitMinutes: 2,
+    readId: null,
+    ...changes,
+  },
 });
 const wrote = (id: number, content: string): LiveEvent => ({
   event: 'message',
@@ -67,8 +74,10 @@ async function open(answer: Message) {
   const paths: string[] = [];
   let reply = answer;
   let asked = state('waiting').data;
-  const send = (path: string) => {
+  const shown: unknown[] = [];
+  const send = (path: string, init?: RequestInit) => {
     paths.push(path);
+    if (path === 'presence') shown.push(JSON.parse(init?.body as string));
     if (path.startsWith('live/')) {
       const at = paths.filter((one) => one.startsWith('live/')).length - 1;
       return Promise.resolve(lines[at]?.response ?? new Response(null, { status: 404 }));
@@ -125,6 +134,8 @@ async function open(answer: Message) {
     lines,
     paths,
     conversation,
+    shown,
+    type: () => panel.querySelector('textarea')?.dispatchEvent(new Event('input', { bubbles: true })),
     bubbles,
     says: () => panel.querySelector('.live [role=status]')?.textContent,
     header: () => panel.querySelector('#automated')?.textContent,
@@ -156,6 +167,29 @@ test('a visitor sees that someone is coming, then who answers and what they writ
   expect(chat.conversation.state).toMatchObject({ isWaiting: false });
   first?.tell(state('assistant'));
   await vi.waitFor(() => expect(chat.header()).toBe('Automated answers'));
+});
+
+test('the visitor sees that the person types and has read, and the person the same of the visitor', {
+  tags: ['rule:widget-typing-and-read'],
+}, async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  const chat = await open(message({ needsPerson: true }));
+  const [first] = chat.lines;
+  first?.tell(state('waiting'));
+  await vi.waitFor(() => expect(chat.says()).toMatch(/^We’re getting someone/));
+  chat.type();
+  first?.tell(state('person'), wrote(3, 'Hello'));
+  await vi.waitFor(() => expect(chat.shown).toEqual([{ conversationId, isTyping: false, readId: 3 }]));
+  first?.tell({ event: 'typing', data: {} });
+  await vi.waitFor(() => expect(chat.says()).toBe('Dana is answering …'));
+  await vi.waitFor(() => expect(chat.says()).toBe('Dana is answering'), 15_000);
+  chat.type();
+  chat.type();
+  expect(chat.shown.slice(1)).toEqual([{ conversationId, isTyping: true, readId: 3 }]);
+  chat.replyWith(message({ id: 4, content: 'My tooth hurts', isFromUser: true, outcome: null, isForPerson: true }));
+  await chat.conversation.send('My tooth hurts');
+  first?.tell(state('person', { readId: 4 }));
+  await vi.waitFor(() => expect(chat.says()).toBe('Dana is answering ✓✓'));
 });
 
 test('after a dropped line, what was written meanwhile comes once and in order', {

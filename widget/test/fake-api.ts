@@ -73,6 +73,7 @@ export async function startFakeApi(): Promise<FakeApi> {
       name: 'Harbour Books',
       needsToken: false,
       hasPeople: false,
+      answersWithin: null,
       starters: [],
       chatPosition: 'bottom-right',
       primaryColor: '#6366f1',

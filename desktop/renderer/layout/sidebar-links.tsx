@@ -30,7 +30,7 @@ const NewLeads = whenNeeded(async () => {
 
 const WaitingVisitors = whenNeeded(async () => {
   await browserIsIdle();
-  return import('../features/inbox/WaitingVisitors.tsx').then(
+  return import('../features/inbox/waiting/WaitingVisitors.tsx').then(
     (part) => part.WaitingVisitors,
     () => Nothing,
   );

@@ -40,6 +40,8 @@ export interface Question {
   history: readonly Message[];
   /** What the visitor's browser prefers, best first. */
   languages: readonly string[];
+  /** The visitor wants a person, and members know. */
+  isPersonCalled?: boolean;
   /** When it is asked; missing for now. */
   now?: Date;
 }
@@ -56,6 +58,8 @@ export interface Answer {
   reasons: AnswerReasons;
   /** What the model was used for; null if it wasn't called. */
   cost: AnswerCost | null;
+  /** The owner's pair that it repeats. */
+  pairId?: number;
 }
 
 type OpenedWriter = ChosenWriter & Writer;
@@ -247,7 +251,7 @@ async function* answerAsDecided(
   { asked, language, moment, understood }: Decided,
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'> | null> {
   const reasons = ownAnswer(asked, language, pair, understood);
-  if (pair.kind === 'qa') return yield* say(pair.answer, reasons);
+  if (pair.kind === 'qa') return { ...(yield* say(pair.answer, reasons)), pairId: pair.id };
   if (pair.kind === 'no') {
     return yield* sayNo(services, question, { language, moment }, notFoundSentence(question.text, language), reasons);
   }
@@ -316,8 +320,9 @@ async function* answerSocially(
   const wanted = peopleWanted(question.text);
   if (wanted === null) return null;
   const reasons = answerReasons(reasonsWithoutSearch('smallTalk', 'answered'));
-  const { whoAmI, sorry, askThePeople, leaveMessage } = phrasesFor(language);
+  const { whoAmI, sorry, askThePeople, leaveMessage, personCalled } = phrasesFor(language);
   if (wanted === 'robot') return yield* say(whoAmI, reasons);
+  if (question.isPersonCalled) return yield* say(personCalled, reasons);
   const { details, sources } = await wayToPeople(services, question, today);
   const hasWay = details !== null || sources.length > 0;
   if (!hasWay && !question.chatbot.widgetConfig.offerToLeaveMessage) return null;

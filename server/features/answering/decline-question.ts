@@ -11,11 +11,11 @@ import { phrasesFor } from './phrases.ts';
  */
 export async function* declineQuestion(
   { db }: Services,
-  { chatbot, text, languages }: Question,
+  { chatbot, text, languages, isPersonCalled }: Question,
 ): AsyncGenerator<AnswerEvent, Answer> {
-  const { notNow, askThePeople } = phrasesFor(detectLanguage(text, languages));
-  const contactPage = await readContactPage(db, chatbot);
-  const content = contactPage ? `${notNow} ${askThePeople}` : notNow;
+  const { notNow, askThePeople, personCalled } = phrasesFor(detectLanguage(text, languages));
+  const contactPage = isPersonCalled ? null : await readContactPage(db, chatbot);
+  const content = isPersonCalled ? personCalled : contactPage ? `${notNow} ${askThePeople}` : notNow;
   yield { event: 'token', data: { text: content } };
   const reasons = { ...answerReasons(reasonsWithoutSearch('planUsedUp', 'abstained')), needsPerson: true };
   return { content, outcome: 'abstained', sources: contactPage ? [contactPage] : [], reasons, cost: null };

@@ -29,6 +29,8 @@ export interface Phrases {
   sorry: string;
   /** If the site has no way to its people, above the button to leave a message. */
   leaveMessage: string;
+  /** In reply to someone who wants a person, once members know. */
+  personCalled: string;
 }
 
 const english: Phrases = {
@@ -50,6 +52,7 @@ const english: Phrases = {
   restOnPage: 'and more on the page',
   sorry: 'I’m sorry about that. Please tell the team directly, so that they can help.',
   leaveMessage: 'You can leave a message for the team here.',
+  personCalled: 'I’ve told the team. Someone will join this chat if they can. You can keep asking me meanwhile.',
 };
 
 const phrases: Record<string, Phrases> = {
@@ -74,6 +77,8 @@ const phrases: Record<string, Phrases> = {
     restOnPage: 'und weitere auf der Seite',
     sorry: 'Das tut mir leid. Bitte sagen Sie es dem Team direkt, damit es helfen kann.',
     leaveMessage: 'Hier können Sie dem Team eine Nachricht hinterlassen.',
+    personCalled:
+      'Ich habe dem Team Bescheid gesagt. Wenn es geht, kommt jemand in diesen Chat. Bis dahin können Sie mich weiter fragen.',
   },
   fr: {
     notFound: 'Je n’ai pas trouvé cela sur ce site.',
@@ -94,6 +99,8 @@ const phrases: Record<string, Phrases> = {
     restOnPage: 'et d’autres sur la page',
     sorry: 'Je suis désolé. Dites-le directement à l’équipe, pour qu’elle puisse vous aider.',
     leaveMessage: 'Vous pouvez laisser un message à l’équipe ici.',
+    personCalled:
+      'J’ai prévenu l’équipe. Si possible, quelqu’un rejoindra ce chat. En attendant, vous pouvez continuer à me poser des questions.',
   },
   es: {
     notFound: 'No he encontrado eso en este sitio.',
@@ -114,6 +121,8 @@ const phrases: Record<string, Phrases> = {
     restOnPage: 'y más en la página',
     sorry: 'Lo siento. Dígaselo directamente al equipo para que pueda ayudarle.',
     leaveMessage: 'Puede dejar un mensaje al equipo aquí.',
+    personCalled:
+      'He avisado al equipo. Si es posible, alguien se unirá a este chat. Mientras tanto, puede seguir preguntándome.',
   },
   pt: {
     notFound: 'Não encontrei isso neste site.',
@@ -134,6 +143,8 @@ const phrases: Record<string, Phrases> = {
     restOnPage: 'e mais na página',
     sorry: 'Lamento muito. Fale diretamente com a equipa, para que possa ajudar.',
     leaveMessage: 'Pode deixar aqui uma mensagem à equipa.',
+    personCalled:
+      'Avisei a equipa. Se for possível, alguém entra neste chat. Entretanto, pode continuar a perguntar-me.',
   },
   it: {
     notFound: 'Non l’ho trovato su questo sito.',
@@ -155,6 +166,8 @@ const phrases: Record<string, Phrases> = {
     restOnPage: 'e altri nella pagina',
     sorry: 'Mi dispiace. Lo dica direttamente al team, così potrà aiutare.',
     leaveMessage: 'Qui può lasciare un messaggio al team.',
+    personCalled:
+      'Ho avvisato il team. Se possibile, qualcuno entrerà in questa chat. Nel frattempo può continuare a farmi domande.',
   },
   nl: {
     notFound: 'Dat heb ik op deze website niet gevonden.',
@@ -176,6 +189,8 @@ const phrases: Record<string, Phrases> = {
     restOnPage: 'en meer op de pagina',
     sorry: 'Dat spijt me. Zeg het rechtstreeks tegen het team, dan kan het helpen.',
     leaveMessage: 'U kunt hier een bericht voor het team achterlaten.',
+    personCalled:
+      'Ik heb het team gewaarschuwd. Als het kan, komt er iemand in deze chat. Intussen kunt u mij vragen blijven stellen.',
   },
   ja: {
     notFound: 'このサイトでは見つかりませんでした。',
@@ -196,6 +211,8 @@ const phrases: Record<string, Phrases> = {
     restOnPage: '続きはページにあります',
     sorry: '申し訳ありません。担当者が対応できるよう、直接お知らせください。',
     leaveMessage: 'こちらから担当者にメッセージを残せます。',
+    personCalled:
+      '担当者に連絡しました。対応できる場合は、このチャットに参加します。その間も引き続きご質問いただけます。',
   },
   zh: {
     notFound: '我在本网站上没有找到相关内容。',
@@ -216,6 +233,7 @@ const phrases: Record<string, Phrases> = {
     restOnPage: '其余见页面',
     sorry: '非常抱歉。请直接告诉工作人员，以便他们为您处理。',
     leaveMessage: '您可以在这里给工作人员留言。',
+    personCalled: '我已通知工作人员。如果方便，会有人加入此对话。在此期间，您可以继续向我提问。',
   },
   ar: {
     notFound: 'لم أجد ذلك في هذا الموقع.',
@@ -236,6 +254,7 @@ const phrases: Record<string, Phrases> = {
     restOnPage: 'والمزيد في الصفحة',
     sorry: 'نأسف لذلك. يُرجى إخبار الفريق مباشرةً حتى يتمكن من المساعدة.',
     leaveMessage: 'يمكنك ترك رسالة للفريق هنا.',
+    personCalled: 'أبلغتُ الفريق. سينضم أحدهم إلى هذه المحادثة إن أمكن. يمكنك متابعة سؤالي في هذه الأثناء.',
   },
 };
 

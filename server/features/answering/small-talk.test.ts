@@ -39,7 +39,7 @@ test('the assistant speaks ten languages', () => {
   expect(new Set(phraseLanguages)).toEqual(new Set(['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ja', 'zh', 'ar']));
 });
 
-test.each(['notFound', 'askThePeople', 'mayHelp', 'welcome', 'whoAmI'] as const)(
+test.each(['notFound', 'askThePeople', 'mayHelp', 'welcome', 'whoAmI', 'personCalled'] as const)(
   'its sentence "%s" exists in each of them',
   (key) => {
     const said = phraseLanguages.map((language) => phrasesFor(language)[key]);

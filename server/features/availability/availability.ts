@@ -1,5 +1,7 @@
+import { isOpenAt } from '#shared/availability/opening.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
+import { readBusinessHours } from './business-hours.ts';
 
 /** Minutes after the last sign of a member's console when they count as away. A reload or a short cut of the line doesn't. */
 const awayMinutes = 3;
@@ -47,5 +49,6 @@ export async function isAvailable(db: Database, { workspaceId, userId }: MemberK
 
 /** Whether visitors who ask for a person can wait for one. */
 export async function isSomeoneAvailable(db: Database, workspaceId: number): Promise<boolean> {
-  return (await available(db, workspaceId).first('user_id')) !== undefined;
+  if ((await available(db, workspaceId).first('user_id')) === undefined) return false;
+  return isOpenAt(await readBusinessHours(db, workspaceId), new Date());
 }

@@ -5,6 +5,7 @@ import { visitorsEndpoints as visitors } from '#shared/contracts/visitors.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { isSomeoneAvailable } from '../availability/availability.ts';
+import { readBusinessHours } from '../availability/business-hours.ts';
 import { hasPremium } from '../plans/plan-limits.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { challengeBits } from './challenge-difficulty.ts';
@@ -95,6 +96,7 @@ export function chatbotsRoutes(services: Services): Route[] {
         starters: chatbot.starters,
         needsToken: needsToken(chatbot),
         hasPeople: await isSomeoneAvailable(db, chatbot.workspaceId),
+        answersWithin: (await readBusinessHours(db, chatbot.workspaceId))?.answersWithin ?? null,
       };
     }),
 

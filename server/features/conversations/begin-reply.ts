@@ -40,7 +40,10 @@ export function beginReply(
   const reply = new RunningReply(async (emit): Promise<Message> => {
     using _visitor = markVisitorWaiting();
     const served = coverage === 'quotes' ? quotingOnly(chatbot) : chatbot;
-    const question = { chatbot: served, text, history, languages };
+    // First, so that the answer can say so, and nobody comes later than they could.
+    const isPersonCalled =
+      peopleWanted(text) === 'person' && (await askForPerson(services, { workspaceId, conversationId }));
+    const question = { chatbot: served, text, history, languages, isPersonCalled };
     const answers = coverage === 'none' ? declineQuestion(services, question) : answerQuestion(services, question);
     for (;;) {
       const next = await answers.next().catch(async (error: unknown) => {
@@ -51,9 +54,9 @@ export function beginReply(
         emit(next.value);
         continue;
       }
-      const { content, outcome, sources, reasons, cost } = next.value;
+      const { content, outcome, sources, reasons, cost, pairId } = next.value;
       emit({ event: 'sources', data: { sources } });
-      // A question beyond the plan doesn't count as a gap in the assistant's knowledge.
+      // A question beyond the plan doesn't count as a gap in the assistant's knowledge, and one for a person as neither.
       const answer = {
         workspaceId,
         conversationId,
@@ -61,14 +64,14 @@ export function beginReply(
         websiteId,
         content: maskValues(content, masked),
         isFromUser: false,
-        outcome: coverage === 'none' ? null : outcome,
+        outcome: coverage === 'none' || isPersonCalled ? null : outcome,
         sources,
         reasons: maskReasons(reasons, masked),
         modelUse: cost,
         question: maskValues(text, masked),
+        pairId,
       };
       const { stored, hasDeliveries } = await insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
-      if (peopleWanted(text) === 'person') await askForPerson(services, { workspaceId, conversationId });
       if (hasDeliveries) services.background.add(requestDelivery(services, workspaceId));
       return {
         ...stored,

@@ -16,6 +16,9 @@ const head = [
   'Page',
   'First question',
   'Answered by',
+  'Waited for a person',
+  'First reply of a person',
+  'Messages left',
 ];
 
 interface Row {
@@ -30,6 +33,9 @@ interface Row {
   page_url: string | null;
   question: string | null;
   people: string | null;
+  person_wanted_at: Date | null;
+  person_replied_at: Date | null;
+  left: number;
 }
 
 /**
@@ -65,6 +71,8 @@ function readRows(db: Database, workspaceId: number, ids: readonly number[]): Pr
       'c.outcome',
       'c.rating',
       'c.page_url',
+      'c.person_wanted_at',
+      'c.person_replied_at',
       db.raw(
         '(select left(m.content, ?) from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.is_from_user order by m.id limit 1) as question',
         [longestQuestion],
@@ -72,6 +80,10 @@ function readRows(db: Database, workspaceId: number, ids: readonly number[]): Pr
       db.raw(
         `(select string_agg(distinct m.person_name, ', ') from messages m
           where m.workspace_id = c.workspace_id and m.conversation_id = c.id) as people`,
+      ),
+      db.raw(
+        `(select count(*) from contact_messages l
+          where l.workspace_id = c.workspace_id and l.conversation_id = c.id) as left`,
       ),
     );
 }
@@ -87,4 +99,7 @@ const toCells = (row: Row): CsvCell[] => [
   row.page_url,
   row.question,
   row.people,
+  row.person_wanted_at?.toISOString() ?? null,
+  row.person_replied_at?.toISOString() ?? null,
+  row.left,
 ];

@@ -76,7 +76,13 @@ async function end(
       { workspaceId, ids: rows.map(({ id }) => id) },
     );
     const forgottenIds = [...new Set(forgotten.map(({ conversation_id }) => conversation_id))];
-    if (forgottenIds.length > 0) await forgetTexts(trx, workspaceId, forgottenIds);
+    if (forgottenIds.length > 0) {
+      await trx('conversation_notes')
+        .where({ workspace_id: workspaceId })
+        .whereIn('conversation_id', forgottenIds)
+        .delete();
+      await forgetTexts(trx, workspaceId, forgottenIds);
+    }
     await deleteUnused(trx, workspaceId, rows);
     await recordEvents({ queue }, trx, workspaceId, rows.filter(({ is_test }) => !is_test).map(toEvent));
   }

@@ -6,6 +6,7 @@ import type { Database } from '../../db/connection.ts';
 import { readInBatches } from '../../db/read-in-batches.ts';
 import { listChatbots } from '../chatbots/store.ts';
 import { contactMessagesOf } from './contact-messages.ts';
+import { notesOf } from './inbox/notes.ts';
 
 /** Small, since each conversation comes with all its messages. */
 const conversationsPerBatch = 20;
@@ -39,6 +40,7 @@ export async function* exportConversations(db: Database, workspaceId: number): A
       const ids = rows.map(({ id }) => id);
       const messages = await messagesOf(db, workspaceId, ids);
       const contactMessages = await contactMessagesOf(db, workspaceId, ids);
+      const notes = await notesOf(db, workspaceId, ids);
       for (const row of rows) {
         yield {
           chatbotId,
@@ -51,6 +53,7 @@ export async function* exportConversations(db: Database, workspaceId: number): A
           keepsTexts: row.keeps_texts,
           messages: messages.filter((message) => message.conversation_id === row.id).map(toExported),
           contactMessages: (contactMessages.get(row.id) ?? []).map(toExportedLeft),
+          notes: notes.get(row.id) ?? [],
         };
       }
     }

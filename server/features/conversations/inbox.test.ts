@@ -91,10 +91,10 @@ test('the export has the filtered conversations, newest first, and no formulas',
   const times = /"\d{4}-[^"]+Z"/g;
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
   expect(text.replace(times, 'TIME').split('\r\n')).toEqual([
-    '\uFEFF"ID","Visitor","Started","Ended","Messages","Outcome","Rating","Page","First question","Answered by"',
-    `${plain},"ann",TIME,,1,,,,"Größe, ""rye""?",`,
-    `${spaced},,TIME,,1,,,"https://shop.example/a","' \t-1+1 rye",`,
-    `${formula},"'@SUM(1)",TIME,,1,,,,"'=HYPERLINK(""http://evil.example"")\nrye",`,
+    '\uFEFF"ID","Visitor","Started","Ended","Messages","Outcome","Rating","Page","First question","Answered by","Waited for a person","First reply of a person","Messages left"',
+    `${plain},"ann",TIME,,1,,,,"Größe, ""rye""?",,,,0`,
+    `${spaced},,TIME,,1,,,"https://shop.example/a","' \t-1+1 rye",,,,0`,
+    `${formula},"'@SUM(1)",TIME,,1,,,,"'=HYPERLINK(""http://evil.example"")\nrye",,,,0`,
     '',
   ]);
 });
@@ -109,7 +109,9 @@ test('the export of all chatbots names them, and has nothing of others', {
   await app.db('chatbots').where('id', two.id).update({ name: 'Advisor' });
   const answer = await owner.send(calls.exportAllConversations, { query: { q: 'vespa' } });
   const lines = (await answer.text()).trimEnd().split('\r\n');
-  expect(lines[0]).toMatch(/,"First question","Answered by","Chatbot"$/);
+  expect(lines[0]).toMatch(
+    /,"First question","Answered by","Waited for a person","First reply of a person","Messages left","Chatbot"$/,
+  );
   expect(lines.slice(1).map((line) => [Number(line.split(',')[0]), line.split(',').at(-1)])).toEqual([
     [ids[1], '"Advisor"'],
     [ids[0], expect.stringMatching(/^"(?!Advisor).+"$/)],

@@ -4,15 +4,16 @@ import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { Message, Outcome, Source } from '#shared/contracts/conversations.ts';
 import { idleMinutes } from '#shared/contracts/conversations.ts';
 import { maxEventText } from '#shared/contracts/webhook-events.ts';
-import type { Database } from '../../db/connection.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
 import { isMissingValue } from '../../db/postgres-errors.ts';
 import { prepared } from '../../db/prepared.ts';
 import { storable, storableText } from '../../db/storable.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { AnswerCost } from '../answering/generated/model-use.ts';
-import { chatbotsToJoin } from '../chatbots/chatbot-queries.ts';
+import { chatbotsToJoin, savesHistory } from '../chatbots/chatbot-queries.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
+import { countUse } from '../knowledge/entries/qa-pairs.ts';
 import { insertDeliveries, recordEvents } from '../webhooks/record-events.ts';
 import { websitesToJoin } from '../websites/website-queries.ts';
 import { type AnsweringRow, answeringSql } from './inbox/who-answers.ts';
@@ -25,6 +26,14 @@ export async function ownsConversation(db: Database, workspaceId: number, id: nu
     .where({ 'c.workspace_id': workspaceId, 'c.id': id })
     .first('c.id');
   return row !== undefined;
+}
+
+/** Whether the texts of a conversation are kept after it has ended. */
+export async function keptTexts(db: Database | Transaction, workspaceId: number, id: number): Promise<boolean> {
+  const row = await db('conversations as c')
+    .where({ 'c.workspace_id': workspaceId, 'c.id': id })
+    .first<{ kept: boolean } | undefined>(db.raw(`c.keeps_texts and ${savesHistory('c')} as kept`));
+  return row?.kept ?? false;
 }
 
 /** Stores a new conversation, or finds the one that an earlier request with the same id started. */
@@ -159,6 +168,8 @@ type NewAnswer = NewMessage & {
   modelUse: AnswerCost | null;
   /** The text of the question, for webhooks. */
   question: string;
+  /** The owner's pair that it repeats. */
+  pairId: number | undefined;
 };
 
 /**
@@ -187,7 +198,12 @@ export async function insertAnswer(
       `cast(case when (select ended_at is null or (keeps_texts and ?) from conversation) then ? else ? end as ${type})`,
       [keepsHistory, value, otherwise],
     );
-  const { question, content, sources = [], outcome = null } = answer;
+  const { question, content, sources = [], outcome = null, pairId } = answer;
+  const used =
+    pairId !== undefined &&
+    countUse(db, answer.workspaceId, pairId).whereExists(
+      db.select(db.raw('1')).from('conversation').where({ is_test: false }),
+    );
   const clientId = db.raw('(select client_id from messages where workspace_id = ? and id = ?)', [
     answer.workspaceId,
     answer.questionId,
@@ -206,6 +222,7 @@ export async function insertAnswer(
   const [row] = await db
     .with('conversation', counted)
     .with('answered', answered)
+    .modify((query) => used && query.with('used', used))
     .with(
       'stored',
       db('messages')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
+import { inboxEndpoints } from '#shared/contracts/inbox.ts';
 import { insightsEndpoints } from '#shared/contracts/insights.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints as calls, type Meter } from '#shared/contracts/usage.ts';
@@ -77,6 +78,9 @@ describe('messages beyond the plan', () => {
       question,
       declined.content,
     ]);
+    // A person can still be asked for.
+    await seeded.owner.get(inboxEndpoints.changeAvailability, { body: { isAvailable: true } });
+    expect((await visitor.ask('Can I talk to a human?')).content).toContain('I’ve told the team');
     // A message beyond the plan isn't a gap in the assistant's knowledge.
     expect((await seeded.owner.get(insightsEndpoints.listGaps, { params: { id: seeded.chatbotId } })).gaps).toEqual([]);
   });

@@ -1,7 +1,9 @@
 import type { Database } from '../../db/connection.ts';
 import { exportAnswerTests } from '../answer-tests/export-answer-tests.ts';
+import { exportBusinessHours } from '../availability/business-hours.ts';
 import { exportChatbots } from '../chatbots/export-chatbots.ts';
 import { exportConversations } from '../conversations/export-conversations.ts';
+import { exportSavedReplies } from '../conversations/inbox/saved-replies.ts';
 import { exportKeyFacts } from '../key-facts/export-key-facts.ts';
 import { exportEntries, exportFiles } from '../knowledge/export-knowledge.ts';
 import { exportPages } from '../pages/export-pages.ts';
@@ -24,7 +26,12 @@ const parts: Record<string, ReadRows> = {
 };
 
 /** What every member who manages a workspace may export in addition. */
-const records: Record<string, ReadRowsOfWorkspace> = { conversations: exportConversations, usage: exportUsage };
+const records: Record<string, ReadRowsOfWorkspace> = {
+  conversations: exportConversations,
+  usage: exportUsage,
+  businessHours: exportBusinessHours,
+  savedReplies: exportSavedReplies,
+};
 
 /**
  * Everything in some workspaces, as pieces of further fields of a JSON object, so that even large ones take little

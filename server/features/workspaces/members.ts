@@ -1,5 +1,5 @@
 import type { Member } from '#shared/contracts/workspaces.ts';
-import { roleMay, rolesToGive, type WorkspaceRole } from '#shared/workspaces/roles.ts';
+import { type Permission, roleMay, rolesToGive, type WorkspaceRole } from '#shared/workspaces/roles.ts';
 import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, forbidden, missing } from '../../errors.ts';
@@ -64,6 +64,19 @@ export async function listMembers(
 export async function isMember(db: Database | Transaction, workspaceId: number, userId: number): Promise<boolean> {
   const member = { workspace_id: workspaceId, user_id: userId };
   return (await db('workspace_members').where(member).first('user_id')) !== undefined;
+}
+
+/** A member with a permission; null if there is none with this id. */
+export async function memberWho(
+  db: Database | Transaction,
+  workspaceId: number,
+  userId: number,
+  permission: Permission,
+): Promise<Pick<Member, 'username' | 'fullName'> | null> {
+  const row = await members(db, workspaceId)
+    .where('m.user_id', userId)
+    .first<Pick<MemberRow, 'username' | 'full_name' | 'role'> | undefined>('u.username', 'u.full_name', 'm.role');
+  return row && roleMay(row.role, permission) ? { username: row.username, fullName: row.full_name } : null;
 }
 
 /** A member's current role. The caller must hold the workspace's lock. @throws AppError 404 */

@@ -39,6 +39,7 @@ const params = {
   connectorId: 1,
   gapId: 1,
   messageId: 1,
+  noteId: 1,
   runId: 1,
   key: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11',
   version: 1,

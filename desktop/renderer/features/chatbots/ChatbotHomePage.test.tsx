@@ -18,6 +18,8 @@ const insights: Insights = {
   topQuestions: [],
   topPages: [],
   models: [],
+  people: { waited: 0, answered: 0, medianSeconds: null, leftMessage: 0, cameBack: 0 },
+  fromReplies: { answers: 0, uses: 0, mostUsed: [] },
   withoutText: 0,
 };
 const none = { conversations: 0, messages: 0, answers: 0, unanswered: 0 };

@@ -23,6 +23,8 @@ const insights = {
   topQuestions: [],
   topPages: [],
   models: [],
+  people: { waited: 0, answered: 0, medianSeconds: null, leftMessage: 0, cameBack: 0 },
+  fromReplies: { answers: 0, uses: 0, mostUsed: [] },
   withoutText: 0,
 };
 const calls = { ...bakeryCalls, 'GET /api/chatbots/3/insights': json(insights), [call]: json(open) };

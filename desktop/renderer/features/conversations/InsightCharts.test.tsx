@@ -28,7 +28,10 @@ function monthOf(...days: number[]): Insights {
     date: `2026-11-${String(index + 1).padStart(2, '0')}`,
   }));
   const quality = { hinted: 0, helpful: 0, notHelpful: 0 };
-  return { perDay, total: active, previous: none, quality, topQuestions: [], topPages: [], models: [], withoutText: 0 };
+  const fromReplies = { answers: 0, uses: 0, mostUsed: [] };
+  const people = { waited: 0, answered: 0, medianSeconds: null, leftMessage: 0, cameBack: 0 };
+  const lists = { topQuestions: [], topPages: [], models: [], fromReplies, people };
+  return { perDay, total: active, previous: none, quality, ...lists, withoutText: 0 };
 }
 
 test('the first days are listed, the newest first, instead of almost empty charts', () => {

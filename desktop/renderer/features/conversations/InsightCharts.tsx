@@ -181,7 +181,7 @@ export function ModelUse({ models }: { models: Insights['models'] }) {
   );
 }
 
-const Figure = ({ label, value }: { label: string; value: string }) => (
+export const Figure = ({ label, value }: { label: string; value: string }) => (
   <div>
     <dt className="text-13 text-text-muted">{label}</dt>
     <dd>{value}</dd>

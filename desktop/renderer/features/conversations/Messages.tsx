@@ -11,9 +11,11 @@ import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { SourceLink } from '../../components/SourceLink.tsx';
 import { EmptyState, ErrorState } from '../../components/States.tsx';
 import { whenShown } from '../../components/when-needed.tsx';
+import { useMay } from '../workspaces/data.ts';
 import { AnswerActions } from './AnswerActions.tsx';
 import { useAskedQuestion, useMessages } from './data.ts';
 import { AnswerText, MarkedText, OutcomeBadge, RatingBadge } from './marks.tsx';
+import { TeachReply } from './people/TeachReply.tsx';
 import { words } from './words.ts';
 
 const AnswerDialog = whenShown(async () => (await import('./AnswerDialog.tsx')).AnswerDialog);
@@ -128,6 +130,7 @@ export function MessageBubble({
   onImprove,
 }: MessageBubbleProps) {
   const { content, isFromUser, timestamp, sources, outcome, feedback, isUnanswered, person } = message;
+  const mayEdit = useMay('edit');
   const { reader } = words();
   return (
     <li
@@ -177,6 +180,9 @@ export function MessageBubble({
         )}
         {feedback !== null && <RatingBadge rating={feedback} />}
         {person !== undefined && <bdi>{person}</bdi>}
+        {person !== undefined && content !== '' && mayEdit && (
+          <TeachReply reply={{ chatbotId, conversationId, messageId: message.id }} />
+        )}
         {!isFromUser && person === undefined && (
           <AnswerActions
             chatbotId={chatbotId}

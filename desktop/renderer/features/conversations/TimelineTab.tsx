@@ -8,6 +8,7 @@ import { useGaps, useInsights } from './data.ts';
 import { Gaps } from './Gaps.tsx';
 import { DayCharts, ModelUse, TopCharts } from './InsightCharts.tsx';
 import { InsightNumbers, InsightsSkeleton } from './InsightNumbers.tsx';
+import { PeopleNumbers, TaughtAnswers } from './people/PeopleNumbers.tsx';
 import { words } from './words.ts';
 
 const periods = ['7', '30', '90'] as const;
@@ -69,6 +70,8 @@ export function TimelineTab({ chatbot }: { chatbot: Chatbot }) {
       </div>
       {data && !isEmpty && !insights.isError && !areGapsPending && (
         <>
+          <PeopleNumbers people={data.people} />
+          <TaughtAnswers fromReplies={data.fromReplies} />
           <TopCharts insights={data} />
           <ModelUse models={data.models} />
         </>

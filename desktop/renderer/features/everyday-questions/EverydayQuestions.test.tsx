@@ -47,7 +47,14 @@ const insights = {
   total: counts,
   previous: counts,
   quality: { hinted: 0, helpful: 0, notHelpful: 0 },
-  ...{ topQuestions: [], topPages: [], models: [], withoutText: 0 },
+  ...{
+    topQuestions: [],
+    topPages: [],
+    models: [],
+    people: { waited: 0, answered: 0, medianSeconds: null, leftMessage: 0, cameBack: 0 },
+    fromReplies: { answers: 0, uses: 0, mostUsed: [] },
+    withoutText: 0,
+  },
 };
 
 /** Streams these answers. */

@@ -1,11 +1,20 @@
+import { useState } from 'react';
+import { isOpenAt, nextOpening } from '#shared/availability/opening.ts';
+import type { BusinessHours } from '#shared/contracts/business-hours.ts';
 import type { InboxState } from '#shared/contracts/inbox.ts';
+import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { Checkbox, Switch } from '../../components/Toggles.tsx';
 import { showToast } from '../../components/toasts.tsx';
-import { allowNotifications, changeAlerts, useAlerts } from './alerts.ts';
-import { useChangeAvailability } from './data.ts';
+import { whenNeeded } from '../../components/when-needed.tsx';
+import { locale } from '../../language/language-store.ts';
+import { useMay } from '../workspaces/data.ts';
+import { useBusinessHours, useChangeAvailability } from './data.ts';
+import { allowNotifications, changeAlerts, useAlerts } from './waiting/alerts.ts';
 import { words } from './words.ts';
+
+const BusinessHoursDialog = whenNeeded(async () => (await import('./BusinessHoursDialog.tsx')).BusinessHoursDialog);
 
 /** Whether visitors can reach the user, and how this browser tells of them. */
 export function Availability({ state }: { state: InboxState | undefined }) {
@@ -23,11 +32,47 @@ export function Availability({ state }: { state: InboxState | undefined }) {
           <p className="text-13 text-text-muted wrap-anywhere">
             {isAvailable ? text.availableHint(state.name) : text.awayHint}
           </p>
+          <Hours />
         </div>
       </div>
       <AlertChoices />
     </Card>
   );
+}
+
+/** When visitors can ask for a person, which admins decide. */
+function Hours() {
+  const { hours: text } = words();
+  const mayManage = useMay('manage');
+  const { data } = useBusinessHours();
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  if (!data) return null;
+  const closed = closedNow(data.hours);
+  return (
+    <>
+      {closed && <p className="text-13 text-warn">{closed}</p>}
+      {mayManage && (
+        <Button size="small" tone="quiet" className="mt-1 -ml-2.5" onClick={() => setOpen(true)}>
+          {text.title}
+        </Button>
+      )}
+      {isOpen !== null && <BusinessHoursDialog hours={data.hours} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Says that the business is closed, and until when; null while it is open. */
+function closedNow(hours: BusinessHours | null): string | null {
+  const now = new Date();
+  if (isOpenAt(hours, now)) return null;
+  const opens = nextOpening(hours, now);
+  const format = new Intl.DateTimeFormat(locale(), {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  return words().hours.closedNow(opens && format.format(opens));
 }
 
 function AlertChoices() {

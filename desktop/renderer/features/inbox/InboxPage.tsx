@@ -11,9 +11,9 @@ import { Tabs } from '../../components/Tabs.tsx';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import { useMay } from '../workspaces/data.ts';
 import { Availability } from './Availability.tsx';
-import { useInboxState } from './data.ts';
 import { InboxRows } from './InboxRows.tsx';
 import { OpenConversation } from './OpenConversation.tsx';
+import { useInboxState } from './waiting/inbox-state.ts';
 import { words } from './words.ts';
 
 /** Conversations that are going on, for members who answer visitors themselves. */

@@ -1,7 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowLeft, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TranscriptMessage } from '#shared/contracts/conversations.ts';
 import type { InboxConversation } from '#shared/contracts/inbox.ts';
+import type { Note } from '#shared/contracts/notes.ts';
+import { roleMay } from '#shared/workspaces/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -10,12 +12,31 @@ import { formatClock, formatDateTime, withoutProtocol } from '../../components/f
 import { IconButton } from '../../components/IconButton.tsx';
 import { ExternalLink } from '../../components/Links.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { Menu } from '../../components/Menu.tsx';
 import { ErrorState } from '../../components/States.tsx';
+import { whenNeeded } from '../../components/when-needed.tsx';
 import { AnswerText } from '../conversations/marks.tsx';
-import { mostMessages, useClose, useHandBack, useInboxConversation, useInboxMessages, useTakeOver } from './data.ts';
+import { useCurrentWorkspace, useMembers } from '../workspaces/data.ts';
+import {
+  mostMessages,
+  useClose,
+  useDeleteNote,
+  useHandBack,
+  useInboxConversation,
+  useInboxMessages,
+  useNotes,
+  usePassOn,
+  useReopen,
+  useTakeOver,
+} from './data.ts';
 import { WhoAnswers } from './InboxRows.tsx';
-import { ReplyBox } from './ReplyBox.tsx';
+import { usePresence, useShowPresence } from './presence.ts';
 import { words } from './words.ts';
+
+// Fetched once a conversation is open.
+const Foot = whenNeeded(async () => (await import('./Foot.tsx')).Foot);
+const Summary = whenNeeded(async () => (await import('./Summary.tsx')).Summary);
+const TeachReply = whenNeeded(async () => (await import('../conversations/people/TeachReply.tsx')).TeachReply);
 
 interface OpenProps {
   id: number;
@@ -31,6 +52,8 @@ interface OpenProps {
 export function OpenConversation({ id, mayAnswer, reply, onReply, onTaken, onBack }: OpenProps) {
   const text = words();
   const { data, error, refetch } = useInboxConversation(id);
+  const messages = useInboxMessages(id).data?.rows;
+  useShowPresence(id, messages?.at(-1)?.id, reply, mayAnswer && data !== undefined);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => pane.current?.focus({ preventScroll: true }), []);
   return (
@@ -49,7 +72,10 @@ export function OpenConversation({ id, mayAnswer, reply, onReply, onTaken, onBac
         {data ? (
           <>
             <Head conversation={data} mayAnswer={mayAnswer} onTaken={onTaken} onBack={onBack} />
-            <Transcript id={id} />
+            {(data.isMine || data.status === 'waiting') && messages && (
+              <Summary id={id} isNew={messages.every(({ person }) => person === undefined)} />
+            )}
+            <Transcript conversation={data} mayTeach={mayAnswer} />
             {mayAnswer && <Foot conversation={data} reply={reply} onReply={onReply} />}
           </>
         ) : error ? (
@@ -75,6 +101,7 @@ function Head({ conversation, mayAnswer, onTaken, onBack }: HeadProps) {
   const takeOver = useTakeOver(id);
   const handBack = useHandBack(id);
   const close = useClose(id);
+  const reopen = useReopen(id);
   const [isClosing, setClosing] = useState(false);
   const isTaken = status === 'person' && person !== null;
   const mayAct = mayAnswer && status !== 'ended' && (!isTaken || isMine);
@@ -103,6 +130,12 @@ function Head({ conversation, mayAnswer, onTaken, onBack }: HeadProps) {
           )}
         </p>
       </div>
+      <Others id={id} />
+      {mayAnswer && status === 'ended' && (
+        <Button isBusy={reopen.isPending} onClick={() => reopen.mutate(undefined, { onSuccess: onTaken })}>
+          {text.reopen}
+        </Button>
+      )}
       {mayAct && (
         <div className="flex flex-wrap gap-2">
           {isTaken ? (
@@ -118,6 +151,7 @@ function Head({ conversation, mayAnswer, onTaken, onBack }: HeadProps) {
               {text.takeOver}
             </Button>
           )}
+          <PassOn id={id} />
           <Button onClick={() => setClosing(true)}>{text.close}</Button>
         </div>
       )}
@@ -136,14 +170,55 @@ function Head({ conversation, mayAnswer, onTaken, onBack }: HeadProps) {
   );
 }
 
-function Transcript({ id }: { id: number }) {
+/** The other members who look at the conversation or write in it, so that nobody answers twice. */
+function Others({ id }: { id: number }) {
   const text = words();
+  const others = usePresence(id).filter(({ userId }) => userId !== null);
+  return (
+    <p aria-live="polite" className="basis-full text-13 text-text-muted wrap-anywhere empty:hidden">
+      {others.map(({ name, isTyping }) => (isTyping ? text.writes(name) : text.looks(name))).join(' · ')}
+    </p>
+  );
+}
+
+/** Puts another member into the conversation. */
+function PassOn({ id }: { id: number }) {
+  const text = words();
+  const workspaceId = useCurrentWorkspace()?.id ?? '';
+  const members = useMembers(workspaceId, workspaceId !== '').data ?? [];
+  const passOn = usePassOn(id);
+  const others = members.filter(({ isYou, role }) => !isYou && roleMay(role, 'edit'));
+  if (others.length === 0) return null;
+  return (
+    <Menu
+      trigger={<Button isBusy={passOn.isPending}>{text.passOn}</Button>}
+      groups={[
+        others.map(({ userId, username, fullName }) => ({
+          id: String(userId),
+          label: fullName || username,
+          onSelect: () => passOn.mutate(userId),
+        })),
+      ]}
+    />
+  );
+}
+
+interface TranscriptProps {
+  conversation: InboxConversation;
+  mayTeach: boolean;
+}
+
+function Transcript({ conversation: { id, chatbot, readId }, mayTeach }: TranscriptProps) {
+  const text = words();
+  const isVisitorTyping = usePresence(id).some(({ userId, isTyping }) => userId === null && isTyping);
   const { data, error, refetch } = useInboxMessages(id);
+  const notes = useNotes(id);
+  const deleteNote = useDeleteNote(id);
   const list = useRef<HTMLOListElement>(null);
-  const newest = data?.rows.at(-1)?.id;
+  const newest = `${data?.rows.at(-1)?.id} ${notes.data?.at(-1)?.id} ${isVisitorTyping}`;
   // Stays at the end, where the next message appears.
   useEffect(() => {
-    if (list.current && newest !== undefined) list.current.scrollTop = list.current.scrollHeight;
+    if (list.current && newest !== '') list.current.scrollTop = list.current.scrollHeight;
   }, [newest]);
   if (!data && error) {
     return (
@@ -153,6 +228,7 @@ function Transcript({ id }: { id: number }) {
     );
   }
   if (!data) return <MessagesSkeleton />;
+  const lastReply = data.rows.findLast(({ person }) => person !== undefined);
   return (
     <ol
       ref={list}
@@ -164,14 +240,56 @@ function Transcript({ id }: { id: number }) {
       className="flex grow flex-col gap-3 overflow-y-auto p-4 focus-visible:-outline-offset-2"
     >
       {data.total > mostMessages && <li className="self-center text-13 text-text-muted">{text.earlier}</li>}
-      {data.rows.map((message) => (
-        <Line key={message.id} message={message} />
-      ))}
+      {inOrder(data.rows, notes.data ?? []).map((one) =>
+        'author' in one ? (
+          <NoteLine key={`note-${one.id}`} note={one} onDelete={() => deleteNote.mutate(one.id)} />
+        ) : (
+          <Line key={one.id} message={one}>
+            {one === lastReply && readId !== null && one.id <= readId && (
+              <span className="text-12 text-text-muted">{text.seen}</span>
+            )}
+            {mayTeach && one.person !== undefined && one.content !== '' && (
+              <TeachReply reply={{ chatbotId: chatbot.id, conversationId: id, messageId: one.id }} />
+            )}
+          </Line>
+        ),
+      )}
+      {isVisitorTyping && <li className="text-13 text-text-muted">{text.visitorTypes}</li>}
     </ol>
   );
 }
 
-function Line({ message: { content, isFromUser, person, timestamp } }: { message: TranscriptMessage }) {
+/** Messages and notes by their time. */
+const inOrder = (messages: readonly TranscriptMessage[], notes: readonly Note[]): (TranscriptMessage | Note)[] =>
+  [...messages, ...notes].toSorted((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp));
+
+function NoteLine({ note: { author, isMine, content, timestamp }, onDelete }: { note: Note; onDelete(): void }) {
+  const { notes: text } = words();
+  return (
+    <li className="flex w-full items-start gap-2 rounded-card bg-warn-soft px-3.5 py-2.5">
+      <div className="min-w-0 grow">
+        <p className="text-12 text-text-muted">
+          {text.by} <bdi>{author}</bdi>{' '}
+          <time dateTime={timestamp} title={formatDateTime(timestamp)}>
+            {formatClock(timestamp)}
+          </time>
+        </p>
+        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {content}
+        </p>
+      </div>
+      {isMine && <IconButton label={text.remove} icon={<X aria-hidden />} onClick={onDelete} />}
+    </li>
+  );
+}
+
+function Line({
+  message: { content, isFromUser, person, timestamp },
+  children,
+}: {
+  message: TranscriptMessage;
+  children: ReactNode;
+}) {
   const text = words();
   const who = isFromUser ? text.visitor : (person ?? text.assistant);
   return (
@@ -203,26 +321,9 @@ function Line({ message: { content, isFromUser, person, timestamp } }: { message
           <AnswerText q="">{content}</AnswerText>
         )}
       </p>
+      {children}
     </li>
   );
-}
-
-type FootProps = Pick<OpenProps, 'reply' | 'onReply'> & { conversation: InboxConversation };
-
-/** The reply, or why the user can't write one. */
-function Foot({ conversation: { id, status, person, isMine }, reply, onReply }: FootProps) {
-  const text = words();
-  if (isMine && status !== 'ended') {
-    const notice = status === 'missed' ? text.silentHint : undefined;
-    return <ReplyBox id={id} notice={notice} message={reply} onChange={onReply} />;
-  }
-  const why =
-    status === 'ended'
-      ? text.hasEnded
-      : status === 'person'
-        ? text.otherAnswers(person?.name ?? '')
-        : text.assistantAnswers;
-  return <p className="border-t bg-bg px-4 py-3 text-13 text-text-muted wrap-anywhere">{why}</p>;
 }
 
 const MessagesSkeleton = () => (

@@ -1,6 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type BusinessHours, businessHoursEndpoints } from '#shared/contracts/business-hours.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
+import { handOverSummaryEndpoints } from '#shared/contracts/hand-over-summary.ts';
 import { inboxEndpoints as calls, type InboxList } from '#shared/contracts/inbox.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { notesEndpoints } from '#shared/contracts/notes.ts';
+import { type SavedReplyInput, savedRepliesEndpoints } from '#shared/contracts/saved-replies.ts';
 import { callEndpoint, callPage } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
@@ -8,15 +13,6 @@ import { words } from './words.ts';
 
 const mostShown = 100;
 export const mostMessages = 200;
-
-/** How much waits, and whether the user is available. */
-export function useInboxState(enabled = true) {
-  return useQuery({
-    enabled,
-    queryKey: queryKeys.inboxState,
-    queryFn: ({ signal }) => callEndpoint(calls.getInboxState, { signal }),
-  });
-}
 
 export function useInboxList(list: InboxList) {
   return useQuery({
@@ -65,6 +61,25 @@ export function useChangeAvailability() {
   });
 }
 
+const hoursKey = [...queryKeys.inbox, 'hours'];
+
+/** When members answer visitors. */
+export function useBusinessHours() {
+  return useQuery({
+    queryKey: hoursKey,
+    queryFn: ({ signal }) => callEndpoint(businessHoursEndpoints.getBusinessHours, { signal }),
+  });
+}
+
+export function useChangeBusinessHours() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (hours: BusinessHours | null) =>
+      callEndpoint(businessHoursEndpoints.changeBusinessHours, { body: { hours } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: hoursKey }),
+  });
+}
+
 export function useTakeOver(id: number) {
   const readAgain = useReadAgain();
   return useMutation({
@@ -89,6 +104,121 @@ export function useClose(id: number) {
     mutationFn: () => callEndpoint(calls.closeConversation, { params: { id } }),
     onSettled: readAgain,
     onError: (error) => showError(words().closeFailed, error),
+  });
+}
+
+export function usePassOn(id: number) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (userId: number) => callEndpoint(calls.passOn, { params: { id }, body: { userId } }),
+    onSettled: readAgain,
+    onError: (error) => showError(words().passOnFailed, error),
+  });
+}
+
+export function useReopen(id: number) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: () => callEndpoint(calls.reopenConversation, { params: { id } }),
+    onSettled: readAgain,
+    onError: (error) => showError(words().reopenFailed, error),
+  });
+}
+
+export function useSummary(id: number) {
+  return useQuery({
+    queryKey: [...queryKeys.inbox, id, 'summary'],
+    queryFn: ({ signal }) => callEndpoint(handOverSummaryEndpoints.getHandOverSummary, { params: { id }, signal }),
+    gcTime: 0,
+  });
+}
+
+export function useNotes(id: number) {
+  return useQuery({
+    queryKey: [...queryKeys.inbox, id, 'notes'],
+    queryFn: ({ signal }) => callEndpoint(notesEndpoints.listNotes, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useAddNote(id: number) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: ({ message: content, clientId }: { message: string; clientId: string }) =>
+      callEndpoint(notesEndpoints.addNote, { params: { id }, body: { content, clientId } }),
+    onSettled: readAgain,
+  });
+}
+
+export function useDeleteNote(id: number) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (noteId: number) => callEndpoint(notesEndpoints.deleteNote, { params: { id, noteId } }),
+    onSettled: readAgain,
+    onError: (error) => showError(words().notes.deleteFailed, error),
+  });
+}
+
+const savedKey = ['saved-replies'];
+const shownPairs = 5;
+
+/** A text to insert into a reply. */
+export interface TextToInsert {
+  key: string;
+  name: string;
+  content: string;
+  /** Null for a pair of the website. */
+  savedId: number | null;
+}
+
+/** The workspace's saved replies, and the website's pairs, that have some words. Null for none. */
+export function useTextsToInsert(websiteId: number, q: string | null): TextToInsert[] {
+  const saved = useQuery({
+    enabled: q !== null,
+    queryKey: savedKey,
+    queryFn: ({ signal }) => callEndpoint(savedRepliesEndpoints.listSavedReplies, { signal }),
+  });
+  const pairs = useQuery({
+    enabled: q !== null,
+    queryKey: [...queryKeys.entries(websiteId), 'to-insert', q],
+    queryFn: ({ signal }) =>
+      callPage(knowledgeEndpoints.listEntries, {
+        params: { id: websiteId },
+        query: { q: q ?? '', kind: 'qa', limit: shownPairs },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  if (q === null) return [];
+  const wanted = q.toLocaleLowerCase();
+  return [
+    ...(saved.data ?? [])
+      .filter(({ name, content }) => `${name}\n${content}`.toLocaleLowerCase().includes(wanted))
+      .map(({ id, name, content }) => ({ key: `saved-${id}`, name, content, savedId: id })),
+    ...(pairs.data?.rows ?? []).map(({ id, title, content }) => ({
+      key: `pair-${id}`,
+      name: title,
+      content,
+      savedId: null,
+    })),
+  ];
+}
+
+export function useSaveReply() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SavedReplyInput) => callEndpoint(savedRepliesEndpoints.saveReply, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: savedKey }),
+  });
+}
+
+export function useDeleteSavedReply() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => callEndpoint(savedRepliesEndpoints.deleteSavedReply, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: savedKey }),
+    onError: (error) => showError(words().saved.deleteFailed, error),
   });
 }
 

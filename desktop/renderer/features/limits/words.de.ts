@@ -76,6 +76,8 @@ export const german: Translation<typeof words> = {
     confirmWebhookByHost: 'Bestätigungsanfragen von Webhooks, aller Arbeitsbereiche',
     leadMails: 'Nachrichten von Besuchern, die gemailt werden',
     replyByUser: 'Antworten an Besucher',
+    presenceByUser: 'Zeichen, dass jemand eine Unterhaltung ansieht oder dort schreibt',
+    presenceByAddress: 'Zeichen für Tippen und Lesen',
     messageByChatbot: 'Nachrichten aller Besucher',
     visitorShare: 'Teil dessen, was übrig ist: vom Tarif, von den heutigen Ausgaben und vom Modellbudget',
     callByToken: 'Aufrufe mit einem Token, bei Chatbots mit einer Liste von Websites',

@@ -5,6 +5,7 @@ import {
   type InboxState,
   type LiveEvent,
   type LiveState,
+  type Presence,
   waitMinutes,
 } from '#shared/contracts/inbox.ts';
 import type { Database } from '../../../db/connection.ts';
@@ -13,6 +14,7 @@ import type { Services } from '../../../services.ts';
 import { inboxTopic, isAvailable, isSomeoneAvailable, noteSeen } from '../../availability/availability.ts';
 import { type ConversationScope, type MessageRow, messageColumns, toMessage } from '../read-messages.ts';
 import { countWaiting } from './list-inbox.ts';
+import { presenceOf, presenceTopic } from './presence.ts';
 import { shownName } from './take-part.ts';
 import { type AnsweringRow, answeringSql, conversationTopic, followedConversations } from './who-answers.ts';
 
@@ -31,12 +33,22 @@ export async function liveState(db: Database, { workspaceId, conversationId }: C
   const [row, isSomeone] = await Promise.all([
     db('conversations')
       .where({ workspace_id: workspaceId, id: conversationId })
-      .first<AnsweringRow | undefined>('person_name', answeringSql(db)),
+      .first<(AnsweringRow & { person_read_id: number | null }) | undefined>(
+        'person_name',
+        'person_read_id',
+        answeringSql(db),
+      ),
     isSomeoneAvailable(db, workspaceId),
   ]);
   if (!row) throw notFound('Unknown conversation');
   const { status, person_name: name } = row;
-  return { status, person: status === 'person' ? name : null, isAvailable: isSomeone, waitMinutes };
+  return {
+    status,
+    person: status === 'person' ? name : null,
+    isAvailable: isSomeone,
+    waitMinutes,
+    readId: row.person_read_id,
+  };
 }
 
 /**
@@ -54,9 +66,17 @@ export async function* followConversation(
   const timer = setInterval(() => notices.repeat(conversationTopic(conversationId)), turnEveryMs);
   let last = after;
   let told = '';
+  let typist: number | null = null;
+  const hear = (note: string) => {
+    const presence = presenceOf(note);
+    if (presence?.conversationId !== conversationId || presence.userId === null || !presence.isTyping) return;
+    typist = presence.userId;
+    notices.repeat(conversationTopic(conversationId));
+  };
+  notices.on(presenceTopic(workspaceId), hear);
   try {
     const key = { workspace_id: workspaceId, id: conversationId };
-    for await (const row of followers.follow(followedConversations, key, signal)) {
+    for await (const row of followers.follow<{ person_id: number | null }>(followedConversations, key, signal)) {
       if (!row) return;
       const state = await liveState(db, conversation);
       const messages = await messagesOfPeople(db, conversation, last);
@@ -67,10 +87,13 @@ export async function* followConversation(
       if (isNew && state.status === 'person') yield { event: 'state', data: state };
       for (const message of messages) yield { event: 'message', data: { message } };
       if (isNew && state.status !== 'person') yield { event: 'state', data: state };
+      if (typist !== null && typist === row.person_id && state.status === 'person') yield { event: 'typing', data: {} };
+      typist = null;
       if (state.status === 'ended') return;
     }
   } finally {
     clearInterval(timer);
+    notices.off(presenceTopic(workspaceId), hear);
   }
 }
 
@@ -101,17 +124,43 @@ export async function inboxState(db: Database, { workspaceId, user }: Member): P
   return { ...counts, isAvailable: isHere, name: shownName(user) };
 }
 
-/** Yields the state of a member's inbox, and again whenever something in it changes. Keeps the member available. */
+/** More happens in few seconds only if someone tries. */
+const mostHeard = 50;
+
+/**
+ * Yields the state of a member's inbox, and again whenever something in it changes, and who else looks at conversations
+ * or types there. Keeps the member available.
+ */
 export async function* followInbox(
   { db, notices }: Pick<Services, 'db' | 'notices'>,
   member: Member,
   disconnect: AbortSignal,
 ): AsyncGenerator<InboxEvent> {
   const signal = AbortSignal.any([disconnect, AbortSignal.timeout(streamMs)]);
+  const heard: Presence[] = [];
+  let wake = new AbortController();
+  const hear = (note: string) => {
+    const presence = presenceOf(note);
+    if (!presence || presence.userId === member.user.id || heard.length >= mostHeard) return;
+    heard.push(presence);
+    wake.abort();
+  };
+  notices.on(presenceTopic(member.workspaceId), hear);
   using changes = notices.watch(inboxTopic(member.workspaceId));
-  while (!signal.aborted) {
-    if (member.mayReply) await noteSeen(db, { workspaceId: member.workspaceId, userId: member.user.id });
-    yield { event: 'inbox', data: await inboxState(db, member) };
-    await changes.next(AbortSignal.any([signal, AbortSignal.timeout(lookEveryMs)]));
+  try {
+    let isDue = true;
+    while (!signal.aborted) {
+      for (const data of heard.splice(0)) yield { event: 'presence', data };
+      if (isDue) {
+        if (member.mayReply) await noteSeen(db, { workspaceId: member.workspaceId, userId: member.user.id });
+        yield { event: 'inbox', data: await inboxState(db, member) };
+      }
+      if (heard.length > 0) continue;
+      wake = new AbortController();
+      const look = AbortSignal.timeout(lookEveryMs);
+      isDue = (await changes.next(AbortSignal.any([signal, look, wake.signal]))) || look.aborted;
+    }
+  } finally {
+    notices.off(presenceTopic(member.workspaceId), hear);
   }
 }

@@ -68,7 +68,11 @@ async function next(stream: AsyncGenerator<LiveEvent>, count: number): Promise<s
   const seen: string[] = [];
   while (seen.length < count) {
     const { value } = await stream.next();
-    seen.push(value.event === 'state' ? `(${value.data.status})` : value.data.message.content);
+    seen.push(
+      value.event === 'message'
+        ? value.data.message.content
+        : `(${value.event === 'state' ? value.data.status : 'typing'})`,
+    );
   }
   return seen;
 }
@@ -83,6 +87,7 @@ describe('a visitor who asks for a person', () => {
       person: null,
       isAvailable: false,
       waitMinutes: 2,
+      readId: null,
     });
     await setAvailable(true);
     const { visitor, id } = await arrive(wish);
@@ -104,6 +109,28 @@ describe('a visitor who asks for a person', () => {
     });
     const { hasPeople } = await visitor.client.get(chatbotsEndpoints.getWidgetConfig, { params: { id: chatbotId } });
     expect(hasPeople).toBe(true);
+  });
+
+  test('reads that the team knows, which is neither an answer nor a refusal', {
+    tags: ['rule:person-called'],
+  }, async () => {
+    await setAvailable(false);
+    const alone = await Visitor.arrive(app.anonymous(), chatbotId);
+    expect((await alone.ask(wish)).content).not.toContain('I’ve told the team');
+    await setAvailable(true);
+    const { visitor, id } = await arrive('Kann ich bitte mit einem Menschen sprechen?');
+    const [, german] = await visitor.messages();
+    expect(german).toMatchObject({ outcome: null, needsPerson: true });
+    expect(german?.content).toMatch(/^Ich habe dem Team Bescheid gesagt/u);
+    expect((await visitor.ask(wish)).content).toMatch(/^I’ve told the team/u);
+    expect(await app.db('conversations').where({ id }).pluck('outcome')).toEqual([null]);
+    const answers = async () => (await app.db('chatbot_activity').sum('answers as sum'))[0]?.sum;
+    const before = await answers();
+    await visitor.ask(wish);
+    expect(await answers()).toBe(before);
+    const { token: testToken } = await owner.get(chatbotsEndpoints.createTestToken, { params: { id: chatbotId } });
+    const ownTest = await Visitor.arrive(app.anonymous(), chatbotId, { testToken });
+    expect((await ownTest.ask(wish)).content).not.toContain('I’ve told the team');
   });
 
   test('can leave a message once nobody came in time, and can still be answered', {
@@ -272,7 +299,7 @@ describe('messages of people', () => {
     expect(transcript.map(({ person, isFromUser }) => person ?? isFromUser)).toEqual([true, false, 'Dana Dent']);
     const file = await owner.send(conversations.exportConversations, { params: { id: chatbotId } });
     const line = readCsv(await file.text()).rows.find(({ cells }) => cells[0] === String(id));
-    expect(line?.cells.at(-1)).toBe('Dana Dent');
+    expect(line?.cells.at(9)).toBe('Dana Dent');
     const exported = await owner.get(accountExportEndpoints.exportUser);
     const found = exported.conversations.find(({ conversationId }) => conversationId === visitor.conversationId);
     expect(found?.messages.map(({ person }) => person)).toEqual([null, null, 'Dana Dent']);

@@ -15,6 +15,7 @@ interface Member {
 
 interface InboxRow extends AnsweringRow {
   chatbot_id: number;
+  website_id: number;
   visitor_id: string | null;
   started_at: Date;
   last_message_at: Date;
@@ -23,6 +24,7 @@ interface InboxRow extends AnsweringRow {
   person_awaited_at: Date | null;
   message_count: number;
   preview: string | null;
+  visitor_read_id: number | null;
 }
 
 /**
@@ -88,6 +90,7 @@ const visible = (db: Database, workspaceId: number, chatbots: readonly Named[]) 
       'workspace_id',
       'id',
       'chatbot_id',
+      'website_id',
       'visitor_id',
       'started_at',
       'last_message_at',
@@ -97,6 +100,7 @@ const visible = (db: Database, workspaceId: number, chatbots: readonly Named[]) 
       'person_asked_at',
       'person_awaited_at',
       'message_count',
+      'visitor_read_id',
       answeringSql(db),
     );
 
@@ -124,7 +128,11 @@ function toInbox(row: InboxRow, chatbots: readonly Named[], { userId }: Member):
   const since = personId === null ? row.person_asked_at : row.person_awaited_at;
   return {
     id,
-    chatbot: { id: row.chatbot_id, name: chatbots.find((chatbot) => chatbot.id === row.chatbot_id)?.name ?? '' },
+    chatbot: {
+      id: row.chatbot_id,
+      name: chatbots.find((chatbot) => chatbot.id === row.chatbot_id)?.name ?? '',
+      websiteId: row.website_id,
+    },
     visitorId: row.visitor_id,
     startedAt: row.started_at.toISOString(),
     lastMessageAt: row.last_message_at.toISOString(),
@@ -135,5 +143,6 @@ function toInbox(row: InboxRow, chatbots: readonly Named[], { userId }: Member):
     waitingSince: since?.toISOString() ?? null,
     messageCount: row.message_count,
     preview: row.preview ?? '',
+    readId: row.visitor_read_id,
   };
 }

@@ -1,5 +1,9 @@
 import { done } from '#shared/contracts/endpoint.ts';
+import { handOverSummaryEndpoints as summaries } from '#shared/contracts/hand-over-summary.ts';
 import { inboxEndpoints as calls } from '#shared/contracts/inbox.ts';
+import { notesEndpoints as notes } from '#shared/contracts/notes.ts';
+import { replyAnswersEndpoints as teaching } from '#shared/contracts/reply-answers.ts';
+import { savedRepliesEndpoints as saved } from '#shared/contracts/saved-replies.ts';
 import { roleMay } from '#shared/workspaces/roles.ts';
 import { notFound } from '../../../errors.ts';
 import { disconnectSignal } from '../../../http/disconnect-signal.ts';
@@ -14,7 +18,12 @@ import { findConversation } from '../store.ts';
 import { askForPerson } from './ask-for-person.ts';
 import { followConversation, followInbox, inboxState, liveState } from './follow.ts';
 import { inboxConversation, listInbox } from './list-inbox.ts';
-import { closeConversation, handBack, replyToVisitor, takeOver } from './take-part.ts';
+import { addNote, deleteNote, listNotes } from './notes.ts';
+import { showMember, showVisitor } from './presence.ts';
+import { deleteSavedReply, listSavedReplies, saveReply } from './saved-replies.ts';
+import { summarize } from './summarize.ts';
+import { closeConversation, handBack, passOn, reopenConversation, replyToVisitor, takeOver } from './take-part.ts';
+import { replyAnswer, teachReply } from './teach-reply.ts';
 
 /** Calls of members who answer visitors, and of visitors who want a person. */
 export function inboxRoutes(services: Services): Route[] {
@@ -49,6 +58,67 @@ export function inboxRoutes(services: Services): Route[] {
     route(calls.handBack, async ({ workspace, user, params }) => {
       await handBack(services, { workspaceId: workspace.id, user, id: params.id });
       return inboxConversation(db, { workspaceId: workspace.id, userId: user.id }, params.id);
+    }),
+
+    route(teaching.getReplyAnswer, async ({ workspace, params: { id: conversationId, messageId } }) => {
+      await limits.use('searchByWorkspace', workspace.id);
+      return replyAnswer(db, { workspaceId: workspace.id, conversationId }, messageId);
+    }),
+
+    route(teaching.teachReply, async ({ workspace, user, params: { id: conversationId, messageId }, body }) => {
+      await limits.use('replyByUser', user.id);
+      return teachReply(db, { workspaceId: workspace.id, conversationId }, messageId, body);
+    }),
+
+    route(calls.passOn, async ({ workspace, user, params, body }) => {
+      await passOn(services, { workspaceId: workspace.id, user, id: params.id }, body.userId);
+      return inboxConversation(db, { workspaceId: workspace.id, userId: user.id }, params.id);
+    }),
+
+    route(calls.reopenConversation, async ({ workspace, user, params }) => {
+      await reopenConversation(services, { workspaceId: workspace.id, user, id: params.id });
+      return inboxConversation(db, { workspaceId: workspace.id, userId: user.id }, params.id);
+    }),
+
+    route(summaries.getHandOverSummary, ({ workspace, params }) =>
+      summarize(db, { workspaceId: workspace.id, conversationId: params.id }),
+    ),
+
+    route(calls.showPresence, async ({ workspace, user, params, body }) => {
+      await limits.use('presenceByUser', user.id);
+      await showMember(services, { workspaceId: workspace.id, user, id: params.id }, body);
+      return done;
+    }),
+
+    route(calls.showVisitorPresence, async ({ params, body, address, ctx }) => {
+      await limits.use('presenceByAddress', address);
+      const chatbot = await servedChatbot(services, ctx, params.chatbotId);
+      const { id: conversationId, hasPerson } = await openConversation(db, chatbot, body.conversationId);
+      await showVisitor(services, { workspaceId: chatbot.workspaceId, conversationId, hasPerson }, body);
+      return done;
+    }),
+
+    route(notes.listNotes, ({ workspace, user, params }) =>
+      listNotes(db, { workspaceId: workspace.id, conversationId: params.id }, user.id),
+    ),
+
+    route(notes.addNote, async ({ workspace, user, params, body }) => {
+      await limits.use('replyByUser', user.id);
+      return addNote(services, { workspaceId: workspace.id, user, id: params.id }, body);
+    }),
+
+    route(notes.deleteNote, async ({ workspace, user, params }) => {
+      await deleteNote(services, { workspaceId: workspace.id, user, id: params.id }, params.noteId);
+      return done;
+    }),
+
+    route(saved.listSavedReplies, ({ workspace }) => listSavedReplies(db, workspace.id)),
+
+    route(saved.saveReply, ({ workspace, body }) => saveReply(db, workspace.id, body)),
+
+    route(saved.deleteSavedReply, async ({ workspace, params }) => {
+      await deleteSavedReply(db, workspace.id, params.id);
+      return done;
     }),
 
     route(calls.closeConversation, async ({ workspace, user, params }) => {

@@ -1,15 +1,17 @@
 import type { AuditAction } from '#shared/audit/actions.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { TranscriptMessage } from '#shared/contracts/conversations.ts';
+import { reopenHours } from '#shared/contracts/inbox.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { storableText } from '../../../db/storable.ts';
-import { conflict, missing } from '../../../errors.ts';
+import { conflict, invalid, missing } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { inboxTopic } from '../../availability/availability.ts';
 import { recordChatbotAudit } from '../../chatbots/record-chatbot-audit.ts';
+import { memberWho } from '../../workspaces/members.ts';
 import { endConversation } from '../end-conversations.ts';
 import { type MessageRow, messageColumns, toTranscript } from '../read-messages.ts';
-import { ownsConversation } from '../store.ts';
+import { keptTexts, ownsConversation } from '../store.ts';
 import { conversationTopic, lockConversation } from './who-answers.ts';
 
 type Needs = Pick<Services, 'db' | 'notices' | 'queue'>;
@@ -24,7 +26,7 @@ export interface Acting {
 type Locked = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
 
 /** What visitors see as a member's name. */
-export const shownName = ({ fullName, username }: User): string => fullName || username;
+export const shownName = ({ fullName, username }: Pick<User, 'fullName' | 'username'>): string => fullName || username;
 
 /**
  * Runs a change of a conversation that nobody else can change meanwhile, then wakes who follows it.
@@ -79,6 +81,59 @@ export async function handBack(needs: Needs, acting: Acting): Promise<void> {
   });
 }
 
+/**
+ * Puts another member into a conversation, whose reply its visitor waits for now.
+ * @throws AppError 400 unless they are a member who can reply
+ */
+export async function passOn(needs: Needs, acting: Acting, userId: number): Promise<void> {
+  await inConversation(needs, acting, async (trx, locked) => {
+    const { workspaceId } = acting;
+    const member = await memberWho(trx, workspaceId, userId, 'edit');
+    if (!member || userId === acting.user.id) {
+      const message = 'Choose another member who can answer visitors';
+      throw invalid(message, [{ path: 'userId', message }]);
+    }
+    await row(trx, acting).update({
+      person_id: userId,
+      person_name: shownName(member),
+      person_asked_at: null,
+      person_awaited_at: trx.fn.now(),
+    });
+    await record(trx, acting, locked, 'conversation.passed-on');
+  });
+}
+
+/**
+ * Puts a member into a conversation that has ended, so that its visitor continues it.
+ * @throws AppError 404, 409 if it hasn't ended, ended too long ago, or without its texts
+ */
+export async function reopenConversation({ db, notices }: Needs, acting: Acting): Promise<void> {
+  const { workspaceId, user, id } = acting;
+  if (!(await ownsConversation(db, workspaceId, id))) throw missing('Conversation');
+  await db.transaction(async (trx) => {
+    const locked = await lockConversation(trx, workspaceId, id);
+    if (!locked) throw missing('Conversation');
+    if (locked.status !== 'ended') throw conflict('This conversation hasn’t ended');
+    if (!(await keptTexts(trx, workspaceId, id))) {
+      throw conflict('The texts of this conversation were deleted when it ended');
+    }
+    const reopened = await row(trx, acting)
+      .where('last_message_at', '>', trx.raw('now() - make_interval(hours => ?)', [reopenHours]))
+      .update({
+        ended_at: null,
+        last_message_at: trx.fn.now(),
+        person_id: user.id,
+        person_name: shownName(user),
+        person_asked_at: null,
+        person_awaited_at: null,
+      });
+    if (reopened === 0) throw conflict('This conversation ended too long ago');
+    await record(trx, acting, locked, 'conversation.reopened');
+    await notices.send(conversationTopic(id), trx);
+    await notices.send(inboxTopic(workspaceId), trx);
+  });
+}
+
 /** Ends a conversation for its visitor. */
 export async function closeConversation(needs: Needs, acting: Acting): Promise<void> {
   await inConversation(needs, acting, async (trx, locked) => {
@@ -108,6 +163,7 @@ export function replyToVisitor(
       last_message_at: trx.fn.now(),
       message_count: trx.raw('message_count + 1'),
       person_awaited_at: null,
+      person_replied_at: trx.raw('coalesce(person_replied_at, now())'),
     });
     const [stored] = await trx('messages')
       .insert({

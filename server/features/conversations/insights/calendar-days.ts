@@ -1,3 +1,5 @@
+import { wallClockOf } from '#shared/availability/wall-clock.ts';
+
 export interface CalendarDay {
   /** '2026-11-21' */
   date: string;
@@ -14,27 +16,6 @@ export function calendarDays(timeZone: string, count: number, now: Date): Calend
     const midnight = today - (count - 1 - index) * dayMs;
     return { date: new Date(midnight).toISOString().slice(0, 10), start: new Date(startOf(midnight, wallClock)) };
   });
-}
-
-/** Returns the zone's local time at an instant, expressed as if it were UTC. */
-function wallClockOf(timeZone: string): (instant: number) => number {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  return (instant) => {
-    const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-    const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
-    return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  };
 }
 
 /** The instant of local midnight, or the first one after it if clocks skip midnight. */

@@ -2,9 +2,11 @@ import type { InsightCounts, Insights } from '#shared/contracts/insights.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
+import { taughtPairs } from '../../knowledge/entries/qa-pairs.ts';
 import { calendarDays } from './calendar-days.ts';
+import { countCameBack } from './came-back.ts';
 import { groupQuestions } from './group-questions.ts';
-import { countPerDay, countQuality, listCitedPages, listModelUse, listWordings } from './store.ts';
+import { countPeople, countPerDay, countQuality, listCitedPages, listModelUse, listWordings } from './store.ts';
 
 /** Rarer wordings would hardly change a list of the most frequent questions. */
 const mostWordings = 1000;
@@ -24,7 +26,8 @@ export async function insightsOfChatbot(
   const counts = await countPerDay(db, chatbot, starts, now);
   const current = counts.slice(days);
   const { wordings, withoutText } = await listWordings(db, chatbot, period, mostWordings);
-  const questions = await groupQuestions(wordings, await siteLanguage(db, chatbot));
+  const language = await siteLanguage(db, chatbot);
+  const questions = await groupQuestions(wordings, language);
   return {
     perDay: current.map((day, index) => ({ date: both[days + index]?.date ?? '', ...day })),
     total: sum(current),
@@ -38,6 +41,11 @@ export async function insightsOfChatbot(
     })),
     topPages: await listCitedPages(db, chatbot, period, shown),
     models: await listModelUse(db, chatbot, period),
+    people: {
+      ...(await countPeople(db, chatbot, period)),
+      cameBack: await countCameBack(db, chatbot, period, language),
+    },
+    fromReplies: await taughtPairs(db, chatbot, shown),
     withoutText,
   };
 }

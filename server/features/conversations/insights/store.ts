@@ -109,6 +109,56 @@ export async function countQuality(db: Database, chatbot: ChatbotScope, period: 
   return rows[0] ?? { hinted: 0, helpful: 0, notHelpful: 0 };
 }
 
+/** How many visitors of a period waited for a person, got one or left a message, and how long it took. */
+export async function countPeople(
+  db: Database,
+  chatbot: ChatbotScope,
+  period: Period,
+): Promise<Omit<Insights['people'], 'cameBack'>> {
+  const within = (time: string) => `${time} >= cast(:start as timestamptz) and ${time} < cast(:end as timestamptz)`;
+  const { rows } = await db.raw<{ rows: Omit<Insights['people'], 'cameBack'>[] }>(
+    `select count(*) filter (where ${within('c.person_wanted_at')}) as waited,
+       count(*) filter (where ${within('c.person_replied_at')}) as answered,
+       cast(percentile_cont(0.5) within group (order by extract(epoch from c.person_replied_at - c.person_wanted_at))
+         filter (where ${within('c.person_wanted_at')} and c.person_replied_at >= c.person_wanted_at) as integer) as "medianSeconds",
+       count(*) filter (where exists (
+         select from contact_messages l
+         where l.workspace_id = c.workspace_id and l.conversation_id = c.id and ${within('l.created_at')})) as "leftMessage"
+     from conversations c
+     where c.workspace_id = :workspaceId and c.chatbot_id = :chatbotId and not c.is_test
+       and c.last_message_at >= cast(:start as timestamptz) - interval '${idleMinutes} minutes'`,
+    { ...scopeOf(chatbot), ...period },
+  );
+  return rows[0] ?? { waited: 0, answered: 0, medianSeconds: null, leftMessage: 0 };
+}
+
+/** A question of a visitor who is known from one conversation to the next. */
+export interface VisitorQuestion {
+  visitorId: string;
+  conversationId: number;
+  at: Date;
+  text: string;
+}
+
+/** The newest questions of visitors with several conversations, oldest first. */
+export async function listVisitorQuestions(
+  db: Database,
+  chatbot: ChatbotScope,
+  period: Period,
+  limit: number,
+): Promise<VisitorQuestion[]> {
+  const { rows } = await db.raw<{ rows: VisitorQuestion[] }>(
+    `select * from (
+       select m.id, c.visitor_id as "visitorId", c.id as "conversationId", m.created_at as at,
+         btrim(left(m.content, :readCharacters)) as text,
+         min(c.id) over (partition by c.visitor_id) <> max(c.id) over (partition by c.visitor_id) as came_again
+       from ${inPeriod} and m.is_from_user and m.content <> '' and c.visitor_id is not null
+     ) asked where came_again order by id desc limit :limit`,
+    { ...scopeOf(chatbot), ...period, readCharacters, limit },
+  );
+  return rows.toReversed();
+}
+
 /** The pages that answers came from, without those that unanswered questions link to. */
 export async function listCitedPages(
   db: Database,

@@ -94,3 +94,25 @@ export async function topUnanswered(
   }
   return found.toSorted((one, other) => other.count - one.count).slice(0, limit);
 }
+
+/** In how many conversations of both weeks people were wanted, replied, or got a message. */
+export async function countPeople(db: Database, workspaceId: number, week: Week) {
+  const left = (from: string, until: string) => `exists (
+    select from contact_messages l where l.workspace_id = c.workspace_id and l.conversation_id = c.id
+      and l.created_at >= ${from} and l.created_at < ${until})`;
+  const within = (column: string) => `${column} >= :before and ${column} < :end`;
+  const { rows } = await db.raw<{ rows: Row<'waited' | 'answered' | 'left'>[] }>(
+    `select ${compared('count(*)', within('c.person_wanted_at'), 'c.person_wanted_at', 'waited')},
+       ${compared('count(*)', within('c.person_replied_at'), 'c.person_replied_at', 'answered')},
+       cast(count(*) filter (where ${left(':start', ':end')}) as integer) as "leftNow",
+       cast(count(*) filter (where ${left(':before', ':start')}) as integer) as "leftBefore"
+     from ${chatbotRows} b
+     join conversations c on c.workspace_id = b.workspace_id and c.chatbot_id = b.id and not c.is_test
+       and c.last_message_at >= cast(:before as timestamptz) - interval '${idleMinutes} minutes'
+     where b.workspace_id = :workspaceId`,
+    { workspaceId, ...week },
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a count has a row');
+  return { waited: pair(row, 'waited'), answeredByPerson: pair(row, 'answered'), leftMessage: pair(row, 'left') };
+}

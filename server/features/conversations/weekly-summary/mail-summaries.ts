@@ -8,7 +8,7 @@ import { countUnansweredStarters } from '../../chatbots/starters.ts';
 import { recipientsIn } from '../../mail/recipient.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { namedOpenWorkspaces } from '../../tenants/workspace-queries.ts';
-import { countActivity, countRatings, topUnanswered } from './count-week.ts';
+import { countActivity, countPeople, countRatings, topUnanswered } from './count-week.ts';
 import { lastWeek, type Week, weekMs } from './last-week.ts';
 
 type Needed = Pick<Services, 'db' | 'config' | 'queue' | 'sealer'>;
@@ -107,6 +107,7 @@ async function summaryOf(
     questions,
     answered: { now: share('now'), before: share('before') },
     ...(await countRatings(db, id, week)),
+    ...(await countPeople(db, id, week)),
     failedTests: { now: await failing(week.end), before: await failing(week.start) },
     unansweredStarters: await countUnansweredStarters(db, id),
     gaps: (await topUnanswered(db, id, week, shownGaps)).map(({ chatbotId, question, count }) => ({

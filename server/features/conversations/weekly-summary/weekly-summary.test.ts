@@ -53,6 +53,8 @@ test('owners get the numbers of a week and its gaps on Monday, once, however man
   await visitor.ask('Do you repair bicycles?');
   await (await arrive(chatbotId)).ask('can you repair my bicycle?');
   await (await arrive(chatbotId)).ask('Who won the world cup at evil.example?');
+  const waited = { person_wanted_at: app.db.fn.now(), person_replied_at: app.db.fn.now() };
+  await app.db('conversations').where('public_id', visitor.conversationId).update(waited);
   const counts = { conversations: 2, messages: 3, answers: 2, unanswered: 1 };
   const slot = later(-8);
   await app.db('chatbot_activity').insert({ workspace_id: workspaceId, chatbot_id: chatbotId, slot, ...counts });
@@ -71,6 +73,8 @@ test('owners get the numbers of a week and its gaps on Monday, once, however man
       'Answered: 25% (50%)',
       'Rated helpful: 1 (0)',
       'Rated not helpful: 0 (0)',
+      'Waited for a person: 1 (0)',
+      'Answered by a person: 1 (0)',
     ].join('\n'),
   );
   const link = new URL(/http\S+answer=\S+/.exec(text)?.[0] ?? '');

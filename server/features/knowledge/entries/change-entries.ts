@@ -5,6 +5,7 @@ import {
   type PairImportResult,
   type PairRow,
   pairKey,
+  type QuestionAnswerInput,
 } from '#shared/contracts/knowledge.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import type { Transaction } from '../../../db/connection.ts';
@@ -44,8 +45,7 @@ export function addEntry(services: Services, scope: WebsiteScope, input: EntryIn
 }
 
 /**
- * Adds the question-answer pairs and rules of a file, or none of them. An entry whose question already exists replaces
- * its answer.
+ * Adds the question-answer pairs and rules of a file, or none of them.
  * @throws AppError 409 if the website would be too full
  */
 export function importPairs(
@@ -54,25 +54,55 @@ export function importPairs(
   pairs: readonly PairRow[],
 ): Promise<PairImportResult> {
   return services.db.transaction(async (trx) => {
-    await lockWebsite(trx, scope);
-    const { rows } = await findEntries(trx, scope, { page: 1, q: '', kinds: ['qa', 'page', 'no'] });
-    const known = new Map(rows.map((row) => [pairKey(row), row]));
-    const added: EntryText[] = [];
-    let changed = 0;
-    for (const pair of pairs) {
-      const entry = storable({ ...pair, kind: pair.kind ?? 'qa' });
-      const before = known.get(pairKey(entry));
-      if (!before) added.push(entry);
-      else if (!isSame(before, entry)) {
-        await updateEntry(trx, scope, before.id, entry);
-        changed++;
-      }
-    }
-    await insertEntries(trx, scope, added);
-    await requireRoomForEntries(trx, scope);
-    await recordEntry(trx, scope, { action: 'entries.imported', count: added.length + changed });
-    return { added: added.length, changed, unchanged: pairs.length - added.length - changed };
+    const entries = pairs.map((pair) => storable({ ...pair, kind: pair.kind ?? 'qa' }));
+    const result = await storePairs(trx, scope, entries);
+    await recordEntry(trx, scope, { action: 'entries.imported', count: result.added + result.changed });
+    return result;
   });
+}
+
+/**
+ * Stores pairs that a member made of a reply to a visitor.
+ * @throws AppError 409 if the website would be too full
+ */
+export async function storeTaughtPairs(
+  trx: Transaction,
+  scope: WebsiteScope,
+  pairs: readonly QuestionAnswerInput[],
+): Promise<PairImportResult> {
+  const result = await storePairs(
+    trx,
+    scope,
+    pairs.map((pair) => ({ ...storable(pair), isFromReply: true })),
+  );
+  for (const { title, content } of pairs) {
+    await recordEntry(trx, scope, { action: 'entry.taught', subject: title, after: { title, content } });
+  }
+  return result;
+}
+
+/** An entry whose question already exists replaces its answer. */
+async function storePairs(
+  trx: Transaction,
+  scope: WebsiteScope,
+  pairs: readonly EntryText[],
+): Promise<PairImportResult> {
+  await lockWebsite(trx, scope);
+  const { rows } = await findEntries(trx, scope, { page: 1, q: '', kinds: ['qa', 'page', 'no'] });
+  const known = new Map(rows.map((row) => [pairKey(row), row]));
+  const added: EntryText[] = [];
+  let changed = 0;
+  for (const entry of pairs) {
+    const before = known.get(pairKey(entry));
+    if (!before) added.push(entry);
+    else if (!isSame(before, entry)) {
+      await updateEntry(trx, scope, before.id, entry);
+      changed++;
+    }
+  }
+  await insertEntries(trx, scope, added);
+  await requireRoomForEntries(trx, scope);
+  return { added: added.length, changed, unchanged: pairs.length - added.length - changed };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Insights } from '#shared/contracts/insights.ts';
 import type { EntryKind } from '#shared/contracts/knowledge.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -35,4 +36,26 @@ export function listQaPairs(db: Database, { workspaceId, websiteId }: WebsiteSco
       'language',
       'updated_at as updatedAt',
     );
+}
+
+/** An update that counts that a pair answered a visitor. */
+export const countUse = (db: Database, workspaceId: number, id: number) =>
+  db('entries').where({ workspace_id: workspaceId, id }).increment('uses');
+
+/** The pairs that were made of replies to visitors, and how often they have answered since. */
+export async function taughtPairs(
+  db: Database,
+  { workspaceId, websiteId }: WebsiteScope,
+  limit: number,
+): Promise<Insights['fromReplies']> {
+  const taught = () =>
+    db('entries').where({ workspace_id: workspaceId, website_id: websiteId, kind: 'qa', is_from_reply: true });
+  const [counted] = await taught().select<{ answers: number; uses: number }[]>(
+    db.raw('count(*) as answers, coalesce(sum(uses), 0) as uses'),
+  );
+  const mostUsed = await taught()
+    .orderBy([{ column: 'uses', order: 'desc' }, 'id'])
+    .limit(limit)
+    .select<{ question: string; uses: number }[]>('title as question', 'uses');
+  return { answers: counted?.answers ?? 0, uses: counted?.uses ?? 0, mostUsed };
 }

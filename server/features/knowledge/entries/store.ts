@@ -13,6 +13,7 @@ interface EntryRow {
   title: string;
   content: string;
   language: Entry['language'];
+  is_from_reply: boolean;
   created_at: Date;
   updated_at: Date;
 }
@@ -79,11 +80,22 @@ export async function measureEntries(
   return row ?? { entries: 0, bytes: 0 };
 }
 
-export type EntryText = Pick<Entry, 'kind' | 'title' | 'content' | 'language'>;
+export type EntryText = Pick<Entry, 'kind' | 'title' | 'content' | 'language'> & {
+  /** A person's reply to a visitor was its first text. */
+  isFromReply?: true;
+};
+
+const toColumns = ({ kind, title, content, language, isFromReply }: EntryText) => ({
+  kind,
+  title,
+  content,
+  language,
+  ...(isFromReply && { is_from_reply: true }),
+});
 
 export async function insertEntry(trx: Transaction, scope: WebsiteScope, entry: EntryText): Promise<Entry> {
   const [row] = await trx<EntryRow>('entries')
-    .insert({ ...ofWebsite(scope), ...entry })
+    .insert({ ...ofWebsite(scope), ...toColumns(entry) })
     .returning('*');
   if (!row) throw new Error('insert returned no row');
   return toEntry(row);
@@ -95,7 +107,7 @@ export async function insertEntries(
   entries: readonly EntryText[],
 ): Promise<void> {
   for (const batch of batchesOf(entries, ({ title, content }) => title.length + content.length)) {
-    await trx('entries').insert(batch.map((entry) => ({ ...ofWebsite(scope), ...entry })));
+    await trx('entries').insert(batch.map((entry) => ({ ...ofWebsite(scope), ...toColumns(entry) })));
   }
 }
 
@@ -103,10 +115,7 @@ export async function updateEntry(trx: Transaction, scope: WebsiteScope, id: num
   const [row] = await trx<EntryRow>('entries')
     .where({ ...ofWebsite(scope), id })
     .update({
-      kind: entry.kind,
-      title: entry.title,
-      content: entry.content,
-      language: entry.language,
+      ...toColumns(entry),
       updated_at: trx.fn.now() as unknown as Date,
     })
     .returning('*');

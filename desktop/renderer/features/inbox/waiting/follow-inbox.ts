@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type InboxState, inboxEndpoints } from '#shared/contracts/inbox.ts';
-import { queryKeys } from '../../api/queries.ts';
-import { keepFollowing, streamEndpoint } from '../../api/stream-endpoint.ts';
+import { type InboxEvent, type InboxState, inboxEndpoints } from '#shared/contracts/inbox.ts';
+import { queryKeys } from '../../../api/queries.ts';
+import { keepFollowing, streamEndpoint } from '../../../api/stream-endpoint.ts';
 import { alertOf } from './alerts.ts';
+import { hearPresence } from './present.ts';
 
 /**
  * Keeps what the console shows of the inbox up to date, and its user available. Of all tabs only one follows the server
@@ -16,12 +17,12 @@ export function useFollowInbox(workspaceId: string, isOn: boolean): void {
     const name = `parley-inbox:${workspaceId}`;
     const stop = new AbortController();
     const tabs = new BroadcastChannel(name);
-    tabs.onmessage = ({ data }: MessageEvent<InboxState>) => show(client, data);
+    tabs.onmessage = ({ data }: MessageEvent<InboxEvent>) => show(client, data);
     const follow = () =>
-      followInbox(stop.signal, (state) => {
-        alertOf(client.getQueryData<InboxState>(queryKeys.inboxState), state);
-        show(client, state);
-        tabs.postMessage(state);
+      followInbox(stop.signal, (event) => {
+        if (event.event === 'inbox') alertOf(client.getQueryData<InboxState>(queryKeys.inboxState), event.data);
+        show(client, event);
+        tabs.postMessage(event);
       });
     // Browsers only have locks on secure pages.
     const locks = navigator.locks as LockManager | undefined;
@@ -35,12 +36,16 @@ export function useFollowInbox(workspaceId: string, isOn: boolean): void {
   }, [client, workspaceId, isOn]);
 }
 
-function show(client: QueryClient, state: InboxState): void {
-  client.setQueryData(queryKeys.inboxState, state);
+function show(client: QueryClient, { event, data }: InboxEvent): void {
+  if (event === 'presence') {
+    hearPresence(data);
+    return;
+  }
+  client.setQueryData(queryKeys.inboxState, data);
   void client.invalidateQueries({ queryKey: queryKeys.inbox });
 }
 
-async function followInbox(signal: AbortSignal, onState: (state: InboxState) => void): Promise<void> {
+async function followInbox(signal: AbortSignal, onEvent: (event: InboxEvent) => void): Promise<void> {
   const open = () => streamEndpoint(inboxEndpoints.getInboxState, { signal });
-  for await (const { data } of keepFollowing(open(), open)) onState(data);
+  for await (const event of keepFollowing(open(), open)) onEvent(event);
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import { useCurrentWorkspace } from '../workspaces/data.ts';
-import { useInboxState } from './data.ts';
+import { useCurrentWorkspace } from '../../workspaces/data.ts';
 import { useFollowInbox } from './follow-inbox.ts';
+import { useInboxState } from './inbox-state.ts';
 import { words } from './words.ts';
 
 const most = 99;
