@@ -108,6 +108,7 @@ function foreignParams(endpoint: Endpoint): Record<string, unknown> {
     version: 1,
     buildId: 1,
     messageId: 1,
+    noteId: 1,
     filename: 'file.txt',
     chatbotId: theirs['/api/chatbots/'],
     conversationId: 'x'.repeat(22),

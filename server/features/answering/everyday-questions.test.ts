@@ -27,7 +27,7 @@ const cottage = siteOf({
 
 const boats = siteOf({
   '': '# Lakeside Boats\n\nRowing boats and a boathouse for members on Lake Thorn.',
-  club: '# The club\n\nWe are happy to see new faces at the club. The boathouse stands opposite the mill and has floodlights for winter evenings. Up to 60 people have room in the boathouse.\n\nIf you would like to join the club or have a question, write to Ida Moor at ida@boats.example.',
+  club: '# The club\n\nWe are happy to see new faces at the club. The boathouse is opposite the mill and has floodlights for winter evenings. Up to 60 people have room in the boathouse.\n\nIf you would like to join the club or have a question, write to Ida Moor at ida@boats.example.',
   boats:
     '# Borrowing a boat\n\nMembers borrow a boat as often as they like.\n\nChildren and young people under the age of 18 must be accompanied by a parent in a boat.',
 });

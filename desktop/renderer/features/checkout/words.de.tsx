@@ -35,7 +35,7 @@ export const german: Translation<typeof words> = {
     askAdministrator:
       'Ihr Tarif bleibt, wie er ist. Bitten Sie den Server-Administrator, Stripe-Schlüssel zu hinterlegen.',
     setKeys:
-      'Ihr Tarif bleibt, wie er ist. Um Zahlungen anzunehmen, setzen Sie STRIPE_SECRET_KEY und die anderen Einstellungen für Stripe und starten Sie Parley neu. Um ohne Tarife zu arbeiten, setzen Sie ENFORCE_PLAN_LIMITS=0.',
+      'Ihr Tarif bleibt, wie er ist. Um Zahlungen anzunehmen, setzen Sie den geheimen Schlüssel und die anderen Einstellungen für Stripe und starten Sie Parley neu. Um ohne Tarife zu arbeiten, setzen Sie ENFORCE_PLAN_LIMITS=0.',
     outside:
       'Das Zahlungsformular öffnet sich in Ihrem Browser. Eventuell müssen Sie sich dort anmelden. Danach zeigt die Abrechnung Ihren neuen Tarif.',
     goOutside: 'Im Browser bezahlen',

@@ -32,7 +32,7 @@ export const words = defineWords('checkout', {
     backToBilling: 'Back to Billing',
     askAdministrator: 'Your plan won’t change. Ask the server administrator to add Stripe keys.',
     setKeys:
-      'Your plan won’t change. To take payments, set STRIPE_SECRET_KEY and the other Stripe settings and restart Parley. To work without plans, set ENFORCE_PLAN_LIMITS=0.',
+      'Your plan won’t change. To take payments, set the secret key and the other settings of Stripe, and restart Parley. To work without plans, set ENFORCE_PLAN_LIMITS=0.',
     outside:
       'The payment form opens in your browser. You may have to sign in there. When you come back, Billing shows your new plan.',
     goOutside: 'Pay in your browser',
