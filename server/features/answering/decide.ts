@@ -3,7 +3,7 @@ import { splitWords } from '#server/language/words.ts';
 import type { AnswerRule, SignalName } from '#shared/contracts/answer-reasons.ts';
 import { type AnswerUnit, unitStates } from './answer-units.ts';
 import { type AskedQuestion, type AskedTerm, everydayRarity, holdsTerm, tellingRarity } from './asked-question.ts';
-import { otherDays } from './find-answer.ts';
+import { otherAges, otherDays } from './find-answer.ts';
 import { askedByName } from './find-asked.ts';
 import { namedDefinition } from './find-definition.ts';
 import { sinceWhen } from './find-since.ts';
@@ -284,6 +284,7 @@ const rules: readonly {
     rule: 'otherKindNear',
     holds: ({ question, finding }, chance) =>
       finding.because === otherDays ||
+      finding.because === otherAges ||
       (finding.proof === 'none' && isShort(question) && needsOwnKind.has(question.kind) && mayHelp(question, chance)),
     decision: 'partial',
   },

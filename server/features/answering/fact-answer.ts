@@ -6,11 +6,10 @@ import type { LexicalQuery } from '#server/features/knowledge/types.ts';
 import { isFrameWord } from '#server/language/asking-words.ts';
 import { findFacts, hasFact, namesDays } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
-import { namesHoliday } from '#server/language/holiday-names.ts';
 import { monthNumbers } from '#server/language/months.ts';
 import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
 import { sameWords } from '#server/language/same-words.ts';
-import { mostOfWeek, weekdaysIn } from '#server/language/weekdays.ts';
+import { mostOfWeek, namesHoliday, weekdaysIn } from '#server/language/weekdays.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
 import { type AnswerUnit, answerUnits, statesFact } from './answer-units.ts';
 

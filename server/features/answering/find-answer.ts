@@ -11,12 +11,14 @@ import { findList } from './find-list.ts';
 import { findSince } from './find-since.ts';
 import { findStatement } from './find-statement.ts';
 import { findSteps } from './find-steps.ts';
-import type { FoundAnswer } from './found-answer.ts';
-import { coverageOf, type Place } from './place.ts';
+import { type FoundAnswer, foundUnit } from './found-answer.ts';
+import type { Place } from './place.ts';
 import { holdsValue, namesMonths, saysWhere } from './value-proof.ts';
 
 /** They may help, but say nothing about the day in question. */
 export const otherDays = 'hours of other days';
+/** They may help, but say nothing about the age in question. */
+export const otherAges = 'nothing about this age';
 
 /** Looks for the kind of answer a question wants; without one, for sentences that match its words. */
 export function findAnswer(question: AskedQuestion, places: readonly Place[], maxWords: number): FoundAnswer | null {
@@ -34,19 +36,9 @@ function ofAge(question: AskedQuestion, places: readonly Place[], found: FoundAn
     const unit = place.units.find(
       ({ text, stems, isLabel }) => !isLabel && speaksOfAge(text, age) && (names(stems) || names(place.header)),
     );
-    if (unit === undefined) continue;
-    const coverage = coverageOf(question, [unit], place);
-    return {
-      place,
-      units: [unit],
-      core: unit,
-      proof: 'likely',
-      because: 'a sentence about this age',
-      coverage,
-      score: 1,
-    };
+    if (unit) return foundUnit(question, place, unit, { proof: 'likely', because: 'a sentence about this age' });
   }
-  return { ...found, proof: 'none', because: otherDays };
+  return { ...found, proof: 'none', because: otherAges };
 }
 
 /** 'On Saturdays, there is a class for teenagers' says nothing about Sundays. */
@@ -65,17 +57,7 @@ function seasonOf(question: AskedQuestion, places: readonly Place[]): FoundAnswe
       ({ text, stems, isLabel }) =>
         !isLabel && [...usual].some((stem) => stems.has(stem)) && namesMonths(foldText(text)),
     );
-    if (unit === undefined) continue;
-    const coverage = coverageOf(question, [unit], place);
-    return {
-      place,
-      units: [unit],
-      core: unit,
-      proof: 'likely',
-      because: 'a sentence with a day or a time',
-      coverage,
-      score: 1,
-    };
+    if (unit) return foundUnit(question, place, unit, { proof: 'likely', because: 'a sentence with a day or a time' });
   }
   return null;
 }

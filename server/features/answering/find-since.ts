@@ -1,13 +1,14 @@
 import { isTeamPage } from '#server/features/knowledge/contact-page.ts';
 import { foldText } from '#server/language/fold-text.ts';
+import { asksSinceWhen, saysSinceWhen } from '#server/language/question-time.ts';
 import type { AskedQuestion } from './asked-question.ts';
-import type { FoundAnswer } from './found-answer.ts';
-import { coverageOf, type Place } from './place.ts';
-import { asksSinceWhen, saysSinceWhen } from './since-when.ts';
+import { type FoundAnswer, foundUnit } from './found-answer.ts';
+import type { Place } from './place.ts';
 
 /** Words that say that it exists, besides those that name it. */
 const existPattern =
   /^(?:open\p{L}*|exist\p{L}*|esist\p{L}*|been|business|running|runs?|around|going|here|gibt|gab|besteh\p{L}*|geoffnet|offen|betreib\p{L}*|ouvert\p{L}*|abiert\p{L}*|apert\p{L}*|abert\p{L}*|activ\p{L}*|attiv\p{L}*|funciona\p{L}*|bestaa\p{L}*|actief)$/u;
+
 /** Why the verdict is certain. */
 export const sinceWhen = 'a sentence that says since when it exists';
 
@@ -20,10 +21,7 @@ export function findSince(question: AskedQuestion, places: readonly Place[]): Fo
   for (const place of places) {
     if (!isAboutSite(place.passage)) continue;
     const unit = place.units.find(({ text, isLabel }) => !isLabel && saysSinceWhen(foldText(text)));
-    if (unit) {
-      const coverage = coverageOf(question, [unit], place);
-      return { place, units: [unit], core: unit, proof: 'proven', because: sinceWhen, coverage, score: 1 };
-    }
+    if (unit) return foundUnit(question, place, unit, { proof: 'proven', because: sinceWhen });
   }
   return null;
 }

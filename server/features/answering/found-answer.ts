@@ -1,5 +1,6 @@
 import type { AnswerUnit } from './answer-units.ts';
-import type { Coverage, Place } from './place.ts';
+import type { AskedQuestion } from './asked-question.ts';
+import { type Coverage, coverageOf, type Place } from './place.ts';
 
 /** The result of a search for one kind of answer. */
 export interface FoundAnswer {
@@ -17,4 +18,14 @@ export interface FoundAnswer {
   others?: Place[];
   /** Whether steps appear as numbered lines. */
   isNumbered?: boolean;
+}
+
+/** One unit that answers without the words of the question. */
+export function foundUnit(
+  question: AskedQuestion,
+  place: Place,
+  unit: AnswerUnit,
+  { proof, because }: Pick<FoundAnswer, 'proof' | 'because'>,
+): FoundAnswer {
+  return { place, units: [unit], core: unit, proof, because, coverage: coverageOf(question, [unit], place), score: 1 };
 }

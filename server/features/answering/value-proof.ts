@@ -4,12 +4,12 @@ import { foldText } from '#server/language/fold-text.ts';
 import { howLong } from '#server/language/intent-patterns.ts';
 import type { QuestionKind } from '#server/language/question-kind.ts';
 import { agePattern } from '#server/language/question-kind-patterns.ts';
+import { asksSinceWhen, saysSinceWhen } from '#server/language/question-time.ts';
 import { isWordOf } from '#server/language/word-rarity.ts';
 import { splitWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { datesClaimed } from './generated/checks/calendar.ts';
-import { asksSinceWhen, saysSinceWhen } from './since-when.ts';
 
 /** Numbers of sections, notes and steps aren't values. */
 const ordinalsPattern =
