@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { isOpenAt, nextOpening } from '#shared/availability/opening.ts';
 import type { BusinessHours } from '#shared/contracts/business-hours.ts';
@@ -52,7 +53,13 @@ function Hours() {
     <>
       {closed && <p className="text-13 text-warn">{closed}</p>}
       {mayManage && (
-        <Button size="small" tone="quiet" className="mt-1 -ml-2.5" onClick={() => setOpen(true)}>
+        <Button
+          size="small"
+          tone="quiet"
+          icon={<Clock aria-hidden />}
+          className="mt-1 -ml-2.5"
+          onClick={() => setOpen(true)}
+        >
           {text.title}
         </Button>
       )}

@@ -68,7 +68,7 @@ export function OpenConversation({ id, mayAnswer, reply, onReply, onTaken, onBac
         if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) onBack();
       }}
     >
-      <Card className="flex h-[calc(100dvh-8rem)] min-h-96 flex-col overflow-hidden lg:h-[calc(100dvh-16rem)]">
+      <Card className="flex h-[calc(100dvh-8rem)] min-h-96 flex-col overflow-hidden lg:h-[calc(100dvh-18rem)]">
         {data ? (
           <>
             <Head conversation={data} mayAnswer={mayAnswer} onTaken={onTaken} onBack={onBack} />
@@ -208,6 +208,9 @@ interface TranscriptProps {
   mayTeach: boolean;
 }
 
+/** In pixels. */
+const nearEnd = 16;
+
 function Transcript({ conversation: { id, chatbot, readId }, mayTeach }: TranscriptProps) {
   const text = words();
   const isVisitorTyping = usePresence(id).some(({ userId, isTyping }) => userId === null && isTyping);
@@ -220,6 +223,25 @@ function Transcript({ conversation: { id, chatbot, readId }, mayTeach }: Transcr
   useEffect(() => {
     if (list.current && newest !== '') list.current.scrollTop = list.current.scrollHeight;
   }, [newest]);
+  const isShown = data !== undefined;
+  // The summary and what is typed take some of its height.
+  useEffect(() => {
+    const element = list.current;
+    if (!element || !isShown) return undefined;
+    let isAtEnd = true;
+    const note = () => {
+      isAtEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - nearEnd;
+    };
+    const sizes = new ResizeObserver(() => {
+      if (isAtEnd) element.scrollTop = element.scrollHeight;
+    });
+    element.addEventListener('scroll', note);
+    sizes.observe(element);
+    return () => {
+      element.removeEventListener('scroll', note);
+      sizes.disconnect();
+    };
+  }, [isShown]);
   if (!data && error) {
     return (
       <div className="grow p-4">

@@ -27,7 +27,7 @@ export function Summary({ id, isNew }: { id: number /** Nobody has replied yet. 
               {outcome && <OutcomeBadge outcome={outcome} />}
               {isDisliked && <RatingBadge rating={-1} />}
               {source && <SourceLink source={source} />}
-              {heading && <span className="wrap-anywhere">{heading}</span>}
+              {heading && heading !== source?.title && <span className="wrap-anywhere">{heading}</span>}
             </span>
           </li>
         ))}
