@@ -22,7 +22,7 @@ export const german: Translation<typeof words> = {
   teach: {
     action: 'Beim nächsten Mal verwenden',
     description: 'Wer das als Nächstes fragt, bekommt Ihre Antwort. Ändern Sie sie so, dass sie für alle passt.',
-    personal: 'E-Mail-Adressen, Nummern und Anschriften wurden entfernt. Prüfen Sie, ob Namen darin stehen.',
+    personal: 'E-Mail-Adressen, Telefonnummern und Anschriften werden entfernt. Prüfen Sie, ob Namen darin stehen.',
     alike: 'Ähnliche Fragen ohne Antwort. Wählen Sie aus, welche damit auch beantwortet sind.',
     loadFailed: 'Die Antwort konnte nicht gelesen werden',
     title: 'Antworten aus Gesprächen',

@@ -22,7 +22,7 @@ export const words = defineWords('people', {
   teach: {
     action: 'Use this next time',
     description: 'The next visitor who asks this gets your answer. Change it so that it fits everyone.',
-    personal: 'Email addresses, numbers and postal addresses were removed. Check for names.',
+    personal: 'Email addresses, phone numbers and postal addresses are removed. Check for names.',
     alike: 'Similar questions without an answer. Choose those it answers, too.',
     loadFailed: 'The reply couldn’t be read',
     title: 'Answers from replies',
