@@ -169,7 +169,7 @@ test('what the Containerfile takes from another stage is made by that stage', ()
   }
 });
 
-test('each program that the Containerfile runs is in the image, with all that it imports', () => {
+test('each program that the Containerfile runs is in the image, with all that it imports', { tags: ['long'] }, () => {
   for (const stage of stages) {
     const copied = copiedBy(stage).map(({ to }) => to);
     const commands = ['RUN', 'CMD'].flatMap((name) => wordsOf(stage, name).map((words) => words.join(' ')));

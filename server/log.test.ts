@@ -26,7 +26,9 @@ test('each line names its process, and a line about a request its workspace and 
   });
 });
 
-test('a visitor’s request logs the chatbot’s workspace, and a job that of the request that sent it', async () => {
+test('a visitor’s request logs the chatbot’s workspace, and a job that of the request that sent it', {
+  tags: ['long'],
+}, async () => {
   await using app = await testApp({ work: true });
   const owner = await app.as('ann');
   const { chatbotId } = await seedAssistant(owner);

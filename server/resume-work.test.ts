@@ -12,7 +12,7 @@ import { startQueue } from './jobs/queue.ts';
 import { testApp } from './testing/test-app.ts';
 import { Visitor } from './testing/visitor.ts';
 
-test('the only worker immediately resumes work that seems to be held by another', async () => {
+test('the only worker immediately resumes work that seems to be held by another', { tags: ['long'] }, async () => {
   await using app = await testApp();
   await using site = await fakeSite({ '/': page('Home') });
   const { db, services } = app;

@@ -219,7 +219,7 @@ describe('the server accepts every page even if', () => {
   const accepted = (pages: unknown[]) => pages.map((one) => UploadedPage.parse(one));
 
   test('a document is longer than a page may be; its beginning is kept', {
-    tags: ['rule:local-crawl-long-document'],
+    tags: ['long', 'rule:local-crawl-long-document'],
   }, async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/book.docx')),

@@ -70,7 +70,9 @@ async function call(name: string, input?: unknown): Promise<unknown> {
 }
 
 describe('the program', () => {
-  test('enables the sandbox for all pages before opening one', { tags: ['rule:app-sandbox-first'] }, async () => {
+  test('enables the sandbox for all pages before opening one', {
+    tags: ['long', 'rule:app-sandbox-first'],
+  }, async () => {
     await startProgram();
     expect(state.isSandboxed).toBe(true);
     expect(state.name).toBe('Parley');

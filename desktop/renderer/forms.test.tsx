@@ -248,7 +248,7 @@ test('a website must be chosen from several before the wizard continues', {
   await expect.poll(() => screen.queryByText('Please select a website')).toBeNull();
 });
 
-test('a new chatbot must have a name', { tags: ['rule:chatbot-form-name'] }, async () => {
+test('a new chatbot must have a name', { tags: ['long', 'rule:chatbot-form-name'] }, async () => {
   await using api = await standIn(bakeryCalls);
   await showApp(wizard);
   await press('Use these pages');

@@ -44,7 +44,9 @@ describe('a database that has tables', () => {
     rmSync(directory, { recursive: true });
   });
 
-  test('a failed migration doesn’t undo earlier ones, and the next start continues with it', async () => {
+  test('a failed migration doesn’t undo earlier ones, and the next start continues with it', {
+    tags: ['long'],
+  }, async () => {
     await expect(migrate(db, { directory })).rejects.toThrow('division by zero');
     expect((await namesOf(db)).at(-1)).toBe('20991231T0001-create-notes.ts');
     expect(await db('notes')).toEqual([]);

@@ -62,7 +62,7 @@ test('a replica is used once it is known to be up to date, and not when it falls
   ]);
 });
 
-test('a replica’s lag is how long ago the primary was at the same position', async () => {
+test('a replica’s lag is how long ago the primary was at the same position', { tags: ['long'] }, async () => {
   const { replica } = create();
   await replay(await written());
   await replica.check();

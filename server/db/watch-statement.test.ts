@@ -45,7 +45,7 @@ test('fast statements aren’t logged, and with 0 none are', async () => {
   expect(app.logged.filter(({ msg }) => msg === 'slow statement')).toEqual([]);
 });
 
-test('slow statements on the queue’s own connections are logged, too', async () => {
+test('slow statements on the queue’s own connections are logged, too', { tags: ['long'] }, async () => {
   await using app = await testApp({ work: true, env: { SLOW_STATEMENT_MS: '1' } });
   const statements = () => app.logged.filter(({ msg }) => msg === 'slow statement').map((line) => line['statement']);
   await expect.poll(statements).toContainEqual(expect.stringMatching(/skip locked/i));

@@ -10,7 +10,7 @@ const linesOf = async (app: TestApp, name: string) =>
     .filter((line) => !line.startsWith('#'));
 
 test('requests are counted by route pattern, whatever paths and methods clients make up', {
-  tags: ['rule:metrics-by-route'],
+  tags: ['long', 'rule:metrics-by-route'],
 }, async () => {
   await using app = await testApp();
   const owner = await app.as('ann');

@@ -5,7 +5,9 @@ import type { AppError } from '../errors.ts';
 import { testApp } from '../testing/test-app.ts';
 import { rules } from './limits.ts';
 
-test('limits count across all connections of the pool, even on a database whose connections share one session', async () => {
+test('limits count across all connections of the pool, even on a database whose connections share one session', {
+  tags: ['long'],
+}, async () => {
   await using app = await testApp({ env: { RATE_LIMITS: '1' } });
   const { limits } = app.services;
   const uses = await Promise.allSettled(Array.from({ length: 21 }, () => limits.use('messageByAddress', '192.0.2.7')));

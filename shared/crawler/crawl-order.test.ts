@@ -38,7 +38,7 @@ async function association(): Promise<FakeSite> {
 }
 
 test('on a large site, pages linked from menus and texts come first, and no folder takes all', {
-  tags: ['rule:crawl-order-menus-first'],
+  tags: ['long', 'rule:crawl-order-menus-first'],
 }, async () => {
   await using site = await association();
   const { paths } = await crawlSite(site, { maxPages: 40 });

@@ -108,7 +108,7 @@ test('pages fetched before an interruption count toward their folder’s share',
   expect(order(frontier)).toEqual(['/help/1', '/blog/2']);
 });
 
-test('a site with too many folders isn’t searched folder by folder', () => {
+test('a site with too many folders isn’t searched folder by folder', { tags: ['long'] }, () => {
   const paths = Array.from({ length: 3000 }, (_, folder) => `/f${folder}/page`);
   const folderOf = folderShares(at('/'));
   expect(new Set(paths.map((path) => folderOf(at(path), { depth: null, footerDepth: null }))).size).toBe(2001);

@@ -39,7 +39,7 @@ test('Markdown with less than the page, or that is a page itself, isn’t used',
   expect(contentOf('/terms')).toContain('Terms apply.');
 });
 
-test('a site whose Markdown never fits isn’t asked for more of it', async () => {
+test('a site whose Markdown never fits isn’t asked for more of it', { tags: ['long'] }, async () => {
   const names = Array.from({ length: 20 }, (_, at) => `/p${at}`);
   await using site = await fakeSite({
     '/': page('Home', ...names.map((name) => link(name))),

@@ -126,7 +126,7 @@ describe('a page that scripts fill', () => {
     }
   });
 
-  test('is read including its folded parts and web components', async () => {
+  test('is read including its folded parts and web components', { tags: ['long'] }, async () => {
     site.set({
       '/folds': page(
         'Folds',

@@ -27,7 +27,7 @@ describe('pages of a local crawl', { timeout: 120_000 }, () => {
     expect(await pagesOf(owner, input.websiteId)).toHaveLength(topics.length + 1);
   });
 
-  test('wait for the user who crawled and are sent to no other account', async () => {
+  test('wait for the user who crawled and are sent to no other account', { tags: ['long'] }, async () => {
     const owner = await stage.signIn('jon');
     stage.hideBrowser();
     const site = await stage.open(plainSite());
@@ -44,7 +44,7 @@ describe('pages of a local crawl', { timeout: 120_000 }, () => {
     expect(await pagesOf(owner, input.websiteId)).toHaveLength(topics.length + 1);
   });
 
-  test('are not sent for a website that was deleted or belongs to another user', async () => {
+  test('are not sent for a website that was deleted or belongs to another user', { tags: ['long'] }, async () => {
     const theirs = await stage.inputFor(await stage.app.as('lara'), await stage.open(plainSite()));
     await stage.signIn('mona');
     stage.hideBrowser();

@@ -87,7 +87,7 @@ describe('a local crawl', { timeout: 120_000 }, () => {
   });
 
   test('resumes after its process and the app were killed, and fetches no page twice', {
-    tags: ['rule:local-crawl-survives-kill'],
+    tags: ['long', 'rule:local-crawl-survives-kill'],
   }, async () => {
     const owner = await stage.signIn('cleo');
     stage.usesProcesses = true;
@@ -189,7 +189,7 @@ describe('a local crawl', { timeout: 120_000 }, () => {
   });
 
   test('opens no page in a browser without a sandbox unless the owner allows it, and says what was skipped', {
-    tags: ['rule:local-crawl-needs-sandbox'],
+    tags: ['long', 'rule:local-crawl-needs-sandbox'],
   }, async () => {
     const owner = await stage.signIn('gustav');
     const shell = '<!doctype html><title>App</title><div id="root"></div><script src="/app.js"></script>';
@@ -216,7 +216,7 @@ describe('a local crawl', { timeout: 120_000 }, () => {
     expect(stage.notices[0]?.title).toBe('Intranet couldn’t be crawled');
   });
 
-  test('is rejected if the website is already being crawled or nobody is signed in', async () => {
+  test('is rejected if the website is already being crawled or nobody is signed in', { tags: ['long'] }, async () => {
     const owner = await stage.signIn('hugo');
     stage.hideBrowser();
     const site = await stage.open(heldPlainSite());

@@ -68,7 +68,7 @@ test('pages are sent in batches, and the last one marks the crawl as finished', 
   expect(told).toEqual([uploadBatchPages, 2 * uploadBatchPages, 2 * uploadBatchPages + 1]);
 });
 
-test('long pages make smaller batches, and a single page is sent at any length', async () => {
+test('long pages make smaller batches, and a single page is sent at any length', { tags: ['long'] }, async () => {
   const long = Array.from({ length: 5 }, (_, at) => pageAt(at, 'é'.repeat(900_000)));
   expect(await upload({ pages: long })).toEqual({ type: 'done' });
   expect(batches.map(({ count }) => count)).toEqual([2, 2, 1]);

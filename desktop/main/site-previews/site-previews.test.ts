@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import type { Owner } from '#server/testing/test-app.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
@@ -69,11 +70,13 @@ test('a page behind a sign-in is shown with the owner’s session, asked for onc
   expect(await preview(websiteId, site.url('/lunch'))).toEqual(first);
 });
 
-test.each([
-  ['a status', answer('Who are you?', { status: 401 })],
-  ['a sign-in on another host', redirect('https://sso.example/login?return=here')],
-  ['a redirect that would sign out', redirect('/logout')],
-])('a site that asks for a sign-in with %s is recognized', async (_, asking) => {
+test.each(
+  firstRows(1, [
+    ['a status', answer('Who are you?', { status: 401 })],
+    ['a sign-in on another host', redirect('https://sso.example/login?return=here')],
+    ['a redirect that would sign out', redirect('/logout')],
+  ]),
+)('a site that asks for a sign-in with %s is recognized', async (_, asking) => {
   const owner = await stage.signIn('kovalevskaya');
   stage.hideBrowser();
   const site = await stage.open(fakeSite({ '/': page('Home'), '/inside': asking, '/logout': text('Bye') }));
@@ -117,7 +120,7 @@ test('a page that scripts fill is shown as a browser shows it', { tags: ['long']
 });
 
 test('only pages of the website are opened, for users who may see it', {
-  tags: ['rule:app-preview-own-pages'],
+  tags: ['long', 'rule:app-preview-own-pages'],
 }, async () => {
   const owner = await stage.signIn('agnesi');
   stage.hideBrowser();

@@ -75,7 +75,7 @@ test('the name is free again afterward', async () => {
   expect(status).toBe(201);
 });
 
-test('work in progress ends without errors', async () => {
+test('work in progress ends without errors', { tags: ['long'] }, async () => {
   const owner = await app.as('hasty');
   const { websiteId, chatbotId } = await seedAssistant(owner);
   const visitor = await Visitor.arrive(app.anonymous(), chatbotId);

@@ -74,7 +74,7 @@ test('the export has all of the user’s data, nothing of others and no password
   expect(text).not.toMatch(/argon2|hash/i);
 });
 
-test('a history of many conversations is exported completely and in order', async () => {
+test('a history of many conversations is exported completely and in order', { tags: ['long'] }, async () => {
   const owner = await app.as('busy');
   const { websiteId, chatbotId } = await seedAssistant(owner);
   await app.db.raw(

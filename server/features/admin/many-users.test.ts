@@ -46,7 +46,7 @@ test.each(UserOrder.options.flatMap((sort) => Order.options.map((order) => [sort
 );
 
 test('with 10,000 users, the last page exists, and a search finds the right user', {
-  tags: ['rule:many-users-searched'],
+  tags: ['long', 'rule:many-users-searched'],
 }, async () => {
   const last = await admin.get(calls.listUsers, { query: { page: Math.ceil((count + 1) / 10) } });
   expect([last.users.map((user) => user.username), last.total]).toEqual([['root'], count + 1]);
@@ -54,7 +54,9 @@ test('with 10,000 users, the last page exists, and a search finds the right user
   expect([found.users.map((user) => user.username), found.total]).toEqual([['user-9999'], 1]);
 });
 
-test('with 10,000 users, the usage of a month is read from its totals, and a page has everyone’s total', async () => {
+test('with 10,000 users, the usage of a month is read from its totals, and a page has everyone’s total', {
+  tags: ['long'],
+}, async () => {
   const report = await admin.get(calls.getUsageOfUsers, { query: { month: '2026-05' } });
   expect([report.stats.length, report.total]).toEqual([100, count + 1]);
   expect(report.stats[0]?.username).toBe('user-10000');

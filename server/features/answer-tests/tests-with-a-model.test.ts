@@ -61,7 +61,9 @@ test('tests that a model answers count toward its budget, a different wording is
   expect(again.results[0]?.answer).toContain('For £45');
 });
 
-test('everyday questions get the answers of the model', { tags: ['rule:everyday-questions-with-model'] }, async () => {
+test('everyday questions get the answers of the model', {
+  tags: ['long', 'rule:everyday-questions-with-model'],
+}, async () => {
   const owner = await app.as('everyday');
   const { chatbotId: id } = await seedAssistant(owner);
   provider.chat({ say: saying(['Yes, you can pay by card.', 1]) });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { insightsEndpoints } from '#shared/contracts/insights.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
@@ -94,7 +95,7 @@ describe('an answer that the owner improved', () => {
   });
 
   test('is worded by the model from passages of the chosen page only', {
-    tags: ['rule:answer-rule-page-with-model'],
+    tags: ['long', 'rule:answer-rule-page-with-model'],
   }, async () => {
     const { visitor, decide } = await practice('with-model', 'model');
     await decide({ kind: 'page', title: price, content: hours });
@@ -106,7 +107,7 @@ describe('an answer that the owner improved', () => {
   });
 
   test('is quoted from the chosen page if the model finds no answer there', {
-    tags: ['rule:answer-rule-page-quoted'],
+    tags: ['long', 'rule:answer-rule-page-quoted'],
   }, async () => {
     const { visitor, decide } = await practice('model-declines', 'model');
     await decide({ kind: 'page', title: price, content: hours });
@@ -126,14 +127,16 @@ describe('an answer that the owner improved', () => {
   });
 });
 
-test.each([
-  ['a script', { kind: 'page', content: 'javascript:alert(1)' }],
-  ['no address', { kind: 'page', content: '' }],
-  ['a very long address', { kind: 'page', content: `https://practice.example/${'x'.repeat(2000)}` }],
-  ['an answer besides no answer', { kind: 'no', content: 'Maybe' }],
-  ['an unknown kind', { kind: 'perhaps', content: 'x' }],
-  ['a long question', { kind: 'no', title: 'x'.repeat(501) }],
-])('rules with %s are rejected', { tags: ['rule:answer-rule-rejected'] }, async (_what, rule) => {
+test.each(
+  firstRows(2, [
+    ['a script', { kind: 'page', content: 'javascript:alert(1)' }],
+    ['no address', { kind: 'page', content: '' }],
+    ['a very long address', { kind: 'page', content: `https://practice.example/${'x'.repeat(2000)}` }],
+    ['an answer besides no answer', { kind: 'no', content: 'Maybe' }],
+    ['an unknown kind', { kind: 'perhaps', content: 'x' }],
+    ['a long question', { kind: 'no', title: 'x'.repeat(501) }],
+  ]),
+)('rules with %s are rejected', { tags: ['rule:answer-rule-rejected'] }, async (_what, rule) => {
   const owner = await app.as('hostile');
   const { websiteId } = await seedAssistant(owner);
   const params = { id: websiteId };

@@ -132,7 +132,7 @@ describe('words of the owner', () => {
     expect((await ask('¿Hacen implantes?')).content).toBe('Sí, los lunes.');
   });
 
-  test('that are a text answer in their language and not in the site’s', async () => {
+  test('that are a text answer in their language and not in the site’s', { tags: ['long'] }, async () => {
     await write('text', 'Silla de ruedas', 'Se puede entrar con silla de ruedas por la calle Molino.', 'es');
     const answer = await ask('¿Se puede entrar con silla de ruedas?');
     expect([answer.outcome, answer.content]).toEqual(['answered', expect.stringContaining('calle Molino')]);

@@ -103,7 +103,7 @@ describe('a refund', () => {
     expect((await app.billingOf(owner)).plan).toBe('free');
   });
 
-  test('of an upgrade keeps the rest of the smaller plan as a credit', async () => {
+  test('of an upgrade keeps the rest of the smaller plan as a credit', { tags: ['long'] }, async () => {
     const owner = await app.as('upgraded');
     await app.buy(owner, 'pro');
     await app.buy(owner, 'business');
@@ -137,7 +137,7 @@ describe('the saved card', () => {
     ]);
   });
 
-  test('is deleted here immediately and at Stripe shortly after', { tags: ['rule:card-deleted'] }, async () => {
+  test('is deleted here immediately and at Stripe shortly after', { tags: ['long', 'rule:card-deleted'] }, async () => {
     const owner = await app.as('remover');
     await app.buy(owner, 'pro');
     await expect.poll(async () => (await app.billingOf(owner)).paymentMethod).not.toBeNull();

@@ -43,7 +43,7 @@ test('nothing that happens to a closed workspace closes its months, and keeping 
   expect(await amountsOf(owner)).toHaveLength(before.length + 1);
 });
 
-test('an invoice that was open when its workspace was closed stays due', async () => {
+test('an invoice that was open when its workspace was closed stays due', { tags: ['long'] }, async () => {
   const owner = await app.as('ben');
   await app.buyAt(owner, 'pro', '2026-03-02T10:00:00Z');
   app.stripe.refuseCards(true);

@@ -139,7 +139,7 @@ describe('the invoice of a cycle', () => {
     expect(await app.invoicesOf(owner)).toHaveLength(2);
   });
 
-  test('is created for each month if the server was down for several', async () => {
+  test('is created for each month if the server was down for several', { tags: ['long'] }, async () => {
     const owner = await app.as('patient');
     await app.buyAt(owner, 'pro', '2025-09-01T10:00:00Z');
     await app.runCycle('2025-12-02T00:20:00Z');
@@ -233,7 +233,7 @@ describe('a saved card that is declined', () => {
     expect([await planOf(owner), await noticeOf(owner)]).toEqual(['pro', undefined]);
   });
 
-  test('doesn’t lose a retry if the provider is down', async () => {
+  test('doesn’t lose a retry if the provider is down', { tags: ['long'] }, async () => {
     const owner = await app.as('storm');
     await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
     app.stripe.fail(500);
@@ -244,7 +244,7 @@ describe('a saved card that is declined', () => {
     expect((await app.invoicesOf(owner)).at(-1)).toMatchObject({ status: 'paid', attempts: 0 });
   });
 
-  test('that was detached isn’t charged, and the owner sees that there is no card', async () => {
+  test('that was detached isn’t charged, and the owner sees that there is no card', { tags: ['long'] }, async () => {
     const owner = await app.as('detached');
     await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
     const methodId = await app

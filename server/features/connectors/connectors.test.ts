@@ -53,7 +53,7 @@ describe('the token of a connector', () => {
     expect(await site.connector()).toMatchObject({ hasToken: true });
   });
 
-  test('doesn’t work for another connector', async () => {
+  test('doesn’t work for another connector', { tags: ['long'] }, async () => {
     const first = await connect();
     const second = await connect();
     const [row] = await app.db('connectors').where('id', first.key.connectorId).select('token', 'token_secret_id');
@@ -139,7 +139,7 @@ describe('a connector', () => {
     expect((await add()).status).toBe(409);
   });
 
-  test('that is asked to read twice reads once', { tags: ['rule:connector-reads-once'] }, async () => {
+  test('that is asked to read twice reads once', { tags: ['long', 'rule:connector-reads-once'] }, async () => {
     const site = await connect();
     const { sync } = await owner.get(calls.syncConnector, { params: site.params });
     expect(sync).toMatchObject({ id: (await site.connector()).sync?.id, status: 'queued' });
@@ -157,7 +157,7 @@ describe('a connector', () => {
     expect([same.name, same.sync?.status]).toEqual(['Renamed', 'done']);
   });
 
-  test('is read again when its time has come', async () => {
+  test('is read again when its time has come', { tags: ['long'] }, async () => {
     const site = await connect();
     await site.run();
     await startDueSyncs(app.services);
@@ -244,7 +244,7 @@ describe('the pages of a connector', () => {
   });
 
   test('aren’t replaced or removed by what was crawled on the owner’s computer', {
-    tags: ['rule:connector-pages-kept'],
+    tags: ['long', 'rule:connector-pages-kept'],
   }, async () => {
     const site = await connect();
     await site.run();
@@ -280,7 +280,7 @@ describe('the pages of a connector', () => {
     expect(await site.pages()).toMatchObject([{ title: 'Alpha' }, { title: 'Beta' }]);
   });
 
-  test('give way to a text that the owner types at the same address, for good', async () => {
+  test('give way to a text that the owner types at the same address, for good', { tags: ['long'] }, async () => {
     const site = await connect(owner, 'https://www.acme.example/#{path}');
     await site.run();
     const text = 'Alpha is closed until further notice.';

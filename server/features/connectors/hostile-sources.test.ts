@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { mostDocuments } from '#shared/contracts/connectors.ts';
 import { answers } from '../../testing/fake-vendor/fake-vendor.ts';
 import { type FakeHelpCenter, startFakeZendesk } from '../../testing/fake-zendesk/fake-zendesk.ts';
@@ -69,7 +70,7 @@ describe('a source', () => {
     ['that breaks off', answers.cutOff(), /cut off/],
   ])('%s says so and keeps the last content', { tags: ['long'] }, expectKept);
 
-  test('that asks for a short pause gets it', async () => {
+  test('that asks for a short pause gets it', { tags: ['long'] }, async () => {
     zendesk.answerNext(answers.limit(0), answers.limit(0));
     const site = await connect();
     expect((await site.run()).sync).toMatchObject({ status: 'done', counts: { added: 1 } });
@@ -83,7 +84,7 @@ describe('a source', () => {
     expect(zendesk.asked.length).toBeLessThan(10);
   });
 
-  test.each(['1000000000000000', '9'.repeat(400)])(
+  test.each(firstRows(1, ['1000000000000000', '9'.repeat(400)]))(
     'that asks for a pause of %s seconds is read again in a week',
     async (pause) => {
       const site = await connect();
@@ -127,13 +128,15 @@ describe('a source', () => {
     expect(Object.values(await rows()).map((row) => row.failing_since)).toEqual([null, null]);
   });
 
-  test.each([
-    ['a script', 'javascript:alert(1)'],
-    ['a file', 'file:///etc/passwd'],
-    ['a name and password', 'https://ann:secret@help.acme.example/'],
-    ['too much', `https://help.acme.example/${'x'.repeat(3000)}`],
-    ['nothing', ''],
-  ])('can’t make a page of an address with %s', async (_, htmlUrl) => {
+  test.each(
+    firstRows(3, [
+      ['a script', 'javascript:alert(1)'],
+      ['a file', 'file:///etc/passwd'],
+      ['a name and password', 'https://ann:secret@help.acme.example/'],
+      ['too much', `https://help.acme.example/${'x'.repeat(3000)}`],
+      ['nothing', ''],
+    ]),
+  )('can’t make a page of an address with %s', async (_, htmlUrl) => {
     zendesk.answerNext(
       list([article({ html_url: htmlUrl }), article({ id: 10, html_url: 'https://help.acme.example/10' })]),
     );

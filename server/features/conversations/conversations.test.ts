@@ -79,7 +79,9 @@ describe('an answer', () => {
     expect(read.map(({ needsPerson }) => needsPerson)).toEqual(marks);
   });
 
-  test('to someone who asks for a person on a site that names no way offers to leave a message, if they can', async () => {
+  test('to someone who asks for a person on a site that names no way offers to leave a message, if they can', {
+    tags: ['long'],
+  }, async () => {
     const pages = practicePages.slice(0, 1);
     const of = async (offerToLeaveMessage: boolean) => {
       const { chatbotId } = await seedAssistant(owner, { pages, widgetConfig: { offerToLeaveMessage } });
@@ -206,7 +208,9 @@ describe('a message', () => {
     expect((await start('https://thief.example')).status).toBe(403);
   });
 
-  test('beyond the rate limit of an address has to wait', { tags: ['rule:messages-limited-per-address'] }, async () => {
+  test('beyond the rate limit of an address has to wait', {
+    tags: ['long', 'rule:messages-limited-per-address'],
+  }, async () => {
     const env = { RATE_LIMITS: '1', LIMITS: 'messageByAddress=2/60' };
     await using limited = await testApp({ work: true, env });
     const { chatbotId } = await seedAssistant(await limited.as('busy'));

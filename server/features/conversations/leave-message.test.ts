@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { accountExportEndpoints } from '#shared/contracts/account-export.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
@@ -65,7 +66,7 @@ describe('a message for the owner', () => {
     expect((await readNewest(owner, chatbotId)).conversation?.contactMessageCount).toBe(0);
   });
 
-  test.each(['gift vouchers', 'ann@visitor', 'Ann Lee'])('is found by %s', async (q) => {
+  test.each(firstRows(1, ['gift vouchers', 'ann@visitor', 'Ann Lee']))('is found by %s', async (q) => {
     const person = await app.as('searcher');
     const { chatbotId: id } = await addChatbot(person);
     const visitor = await arrive(id);
@@ -131,7 +132,7 @@ describe('a message is rejected', () => {
     expect((await leave(visitor, { conversationId: 'x'.repeat(22) }, other)).status).toBe(404);
   });
 
-  test('in a conversation that has ended, by a reset or after inactivity', async () => {
+  test('in a conversation that has ended, by a reset or after inactivity', { tags: ['long'] }, async () => {
     const visitor = await arrive();
     await visitor.ask('Are you open today?');
     await Visitor.arrive(app.anonymous(), chatbotId, { previousConversationId: visitor.conversationId });
@@ -181,7 +182,7 @@ describe('a message is rejected', () => {
 });
 
 describe('a message left for the owner', () => {
-  test('stays until its reply even if no history is kept', async () => {
+  test('stays until its reply even if no history is kept', { tags: ['long'] }, async () => {
     const { chatbotId: other } = await addChatbot(owner, { saveHistory: false });
     const visitor = await arrive(other);
     await leave(visitor, {}, other);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { conversationsEndpoints as calls } from '#shared/contracts/conversations.ts';
 import { totalHeader } from '#shared/contracts/paging.ts';
@@ -46,7 +47,7 @@ async function list(query: Partial<ConversationPage>) {
 }
 
 describe('ten thousand conversations', () => {
-  test('are listed newest first, in pages, with their total', async () => {
+  test('are listed newest first, in pages, with their total', { tags: ['long'] }, async () => {
     const first = await list({ limit: 10 });
     expect([first.rows.length, first.total]).toEqual([10, many]);
     expect(first.rows[0]?.preview).toMatch(/^Question of /);
@@ -106,11 +107,13 @@ describe('ten thousand conversations', () => {
     expect(rowsRead(await planOf(page))).toBeLessThanOrEqual(100 * 50 + 200);
   });
 
-  test.each([
-    ['that one visitor wrote', 'of visitor-4711', 1],
-    ['in other scripts', '日本語', 1],
-    ['with letters that have marks', 'gRöß', 1],
-  ])('are searched for words %s in one pass, without reading other messages', async (_, q, total) => {
+  test.each(
+    firstRows(2, [
+      ['that one visitor wrote', 'of visitor-4711', 1],
+      ['in other scripts', '日本語', 1],
+      ['with letters that have marks', 'gRöß', 1],
+    ]),
+  )('are searched for words %s in one pass, without reading other messages', async (_, q, total) => {
     const page: ConversationPage = { page: 1, limit: 50, q, sort: 'started', order: 'desc' };
     expect((await list({ q })).total).toBe(total);
     const scans = scansOf(await planOf(page)).filter((scan) => scan['Relation Name'] === 'messages');
@@ -225,7 +228,7 @@ describe('the whole workspace', () => {
   });
 
   test('treats pattern characters literally, and finds nothing of others', {
-    tags: ['rule:search-escapes-patterns'],
+    tags: ['long', 'rule:search-escapes-patterns'],
   }, async () => {
     expect(await find({ q: '100%_sure', limit: 2 })).toHaveLength(2);
     expect(await find({ q: '100__sure' })).toEqual([]);

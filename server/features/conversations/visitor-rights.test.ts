@@ -83,7 +83,7 @@ describe('personal data in a message', () => {
     await configure({ personalData: 'keep' });
   });
 
-  test('is never masked in what visitors deliberately leave for the owner', async () => {
+  test('is never masked in what visitors deliberately leave for the owner', { tags: ['long'] }, async () => {
     await configure({ personalData: 'mask-sent', offerToLeaveMessage: true });
     const visitor = await arrive();
     const response = await fetch(`${app.url}/api/widget/${assistant.chatbotId}/leave-message`, {
@@ -124,7 +124,7 @@ describe('conversations', () => {
     expect(await stored()).not.toContain('Zanzibar');
   });
 
-  test('can lose their texts and contact details earlier, and are still counted', async () => {
+  test('can lose their texts and contact details earlier, and are still counted', { tags: ['long'] }, async () => {
     await configure({ textDays: 7, offerToLeaveMessage: true });
     await using receiver = await startReceiver();
     await owner.get(webhooksEndpoints.createWebhook, {

@@ -159,7 +159,7 @@ describe('a crawl that stopped at its page limit', () => {
 
 describe('pages skipped as repetitive', () => {
   test('are reported with their number and the reason, and all read if the owner wants them', {
-    tags: ['rule:crawl-repetitive-pages'],
+    tags: ['long', 'rule:crawl-repetitive-pages'],
   }, async () => {
     await using site = await fakeSite(project);
     const owner = await app.as('dan');
@@ -231,7 +231,7 @@ describe('continuing a crawl', () => {
   });
 
   test('of a site without a website is rejected, and a website without a crawl has nothing to continue', {
-    tags: ['rule:crawl-continue-nothing'],
+    tags: ['long', 'rule:crawl-continue-nothing'],
   }, async () => {
     await using site = await fakeSite(forest());
     const owner = await app.as('hal');

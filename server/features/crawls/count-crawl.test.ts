@@ -7,7 +7,7 @@ import { runCrawl } from './run-crawl.ts';
 
 const crawl = { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 };
 
-test('crawls are counted by outcome: done, rejected for the owner to fix, or failed', async () => {
+test('crawls are counted by outcome: done, rejected for the owner to fix, or failed', { tags: ['long'] }, async () => {
   await using app = await testApp({ config: { crawl } });
   await using site = await fakeSite({ '/': page('Salon', '<p>A haircut costs 25 euros.</p>') });
   const owner = await app.as('ann');

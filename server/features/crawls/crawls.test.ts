@@ -391,7 +391,7 @@ describe('the tester', () => {
     expect(reply.cutShort).toBe(null);
   });
 
-  test('streams, too, and is hidden from anyone who requests the crawl later', async () => {
+  test('streams, too, and is hidden from anyone who requests the crawl later', { tags: ['long'] }, async () => {
     const events = [];
     for await (const event of app.anonymous().stream(calls.testCrawler, { body: { url: site.origin } })) {
       events.push(event);
@@ -417,7 +417,7 @@ describe('the tester', () => {
     expect(reply.cutShort).toContain('stops at 20 pages');
   });
 
-  test('is rate limited per address', { tags: ['rule:test-crawl-rate-limited'] }, async () => {
+  test('is rate limited per address', { tags: ['long', 'rule:test-crawl-rate-limited'] }, async () => {
     await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
     const tries = Array.from({ length: 12 }, () =>
       limited.anonymous().call(calls.testCrawler, { body: { url: 'x', maxPages: 500 } }),

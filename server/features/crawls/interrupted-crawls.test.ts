@@ -110,7 +110,7 @@ test('a crawl whose job is delivered again during its dead worker’s lease is t
   expect((await waiting).pages).toHaveLength(1);
 });
 
-test('a crawl that crashes its workers fails with a message', async () => {
+test('a crawl that crashes its workers fails with a message', { tags: ['long'] }, async () => {
   await using app = await testApp({ config });
   const owner = await app.as('ann');
   const waiting = owner.call(calls.crawlWebsite, { body: { url: 'http://127.0.0.1:1/' } });
@@ -194,7 +194,9 @@ test('unneeded records are swept', async () => {
   ]);
 });
 
-test('of a website crawled repeatedly, the last crawl is kept however old it is, and earlier ones for a month', async () => {
+test('of a website crawled repeatedly, the last crawl is kept however old it is, and earlier ones for a month', {
+  tags: ['long'],
+}, async () => {
   await using app = await testApp({ config });
   const owner = await app.as('ann');
   const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, {

@@ -146,7 +146,7 @@ test('the next crawl can repeat the last one’s options, and the error of a lat
   expect((await latest()).failure).toBeNull();
 });
 
-test('a crawl in the tester belongs to no website, so it reports no changes', async () => {
+test('a crawl in the tester belongs to no website, so it reports no changes', { tags: ['long'] }, async () => {
   const reply = await owner.get(calls.testCrawler, { body: { url: site.origin, maxPages: 2 } });
   expect(reply.changes).toBeUndefined();
 });

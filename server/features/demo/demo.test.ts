@@ -76,7 +76,7 @@ test('the answer about prices links to the page that has them', async () => {
   expect((await ask('How much does it cost?')).content).toContain(`[Pricing](${app.url}/pricing)`);
 });
 
-test('what prospects ask passes the tests that an owner would add', async () => {
+test('what prospects ask passes the tests that an owner would add', { tags: ['long'] }, async () => {
   const [row] = await app.db('chatbots').where('id', (await demo()) ?? 0);
   const chatbot = { workspaceId: await systemAccount(), id: row.id as number, websiteId: row.website_id as number };
   const tests = prospects.map(([question, words]) =>

@@ -81,7 +81,7 @@ test('they are answered as visitors would be, and what the owner confirms or wri
 });
 
 test('a fact that the owner added answers the question for it in every language', {
-  tags: ['rule:everyday-questions-facts'],
+  tags: ['long', 'rule:everyday-questions-facts'],
 }, async () => {
   const { owner, websiteId } = await practice('confirmer', { pages: practicePages.slice(1, 2) });
   const values = {

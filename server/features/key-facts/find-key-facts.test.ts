@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { chooseKeyFacts } from './choose-key-facts.ts';
 import { type FactPassage, findKeyFacts } from './find-key-facts.ts';
 
@@ -255,14 +256,16 @@ test('a website has at most 60 facts of at most 200 characters', () => {
   expect(shown(passage({ body: `Hafenstraße 12, 50668 Köln, ${'x'.repeat(250)}` }))).toEqual([]);
 });
 
-test.each([
-  '1 '.repeat(3000),
-  'a:'.repeat(3000),
-  '| '.repeat(3000),
-  '0221-'.repeat(2000),
-  'Mo-'.repeat(3000),
-  '9 - '.repeat(3000),
-])('text that is designed to be slow is read in linear time: %#', (text) => {
+test.each(
+  firstRows(2, [
+    '1 '.repeat(3000),
+    'a:'.repeat(3000),
+    '| '.repeat(3000),
+    '0221-'.repeat(2000),
+    'Mo-'.repeat(3000),
+    '9 - '.repeat(3000),
+  ]),
+)('text that is designed to be slow is read in linear time: %#', (text) => {
   const line = text.slice(0, 390);
   const body = `${text}\n${Array.from({ length: 99 }, () => line).join('\n')}`;
   const started = process.cpuUsage();

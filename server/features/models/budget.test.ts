@@ -107,7 +107,7 @@ describe('the owner of a chatbot', () => {
       body: { widgetConfig: WidgetConfig.parse({ answersFrom }) },
     });
 
-  test('can have answers quoted, whatever models there are', async () => {
+  test('can have answers quoted, whatever models there are', { tags: ['long'] }, async () => {
     const owner = await app.as('quoting');
     const { chatbotId } = await seedAssistant(owner);
     await answerFrom(owner, chatbotId, 'pages');
@@ -128,7 +128,7 @@ describe('the owner of a chatbot', () => {
 });
 
 describe('a workspace’s use of models', () => {
-  test('is counted by day, with tokens and cost', { tags: ['rule:model-usage-by-day'] }, async () => {
+  test('is counted by day, with tokens and cost', { tags: ['long', 'rule:model-usage-by-day'] }, async () => {
     const owner = await app.as('counted');
     const { chatbotId } = await seedAssistant(owner);
     await ask(owner, chatbotId);
@@ -170,7 +170,7 @@ describe('a workspace’s use of models', () => {
   });
 
   test('isn’t over the limit when answers are written concurrently, because each reserves its part and releases the rest', {
-    tags: ['rule:model-budget-race'],
+    tags: ['long', 'rule:model-budget-race'],
   }, async () => {
     const owner = await app.as('crowded');
     const { chatbotId } = await seedAssistant(owner);

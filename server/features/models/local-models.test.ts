@@ -94,7 +94,7 @@ test('an administrator downloads the model that checks answers, it doubts one, a
 });
 
 test('the reason for a failed download is shown until the next one, also after a restart', {
-  tags: ['rule:local-model-download-failed'],
+  tags: ['long', 'rule:local-model-download-failed'],
 }, async () => {
   using data = dataFolder();
   await using at = await publisher();

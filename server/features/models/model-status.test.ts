@@ -22,7 +22,7 @@ test('without a provider there is no model, for owners and administrators', asyn
 });
 
 test('administrators are asked to connect a model until one of them skips it or connects one', {
-  tags: ['rule:model-connect-prompt'],
+  tags: ['long', 'rule:model-connect-prompt'],
 }, async () => {
   await using app = await testApp();
   const admin = await administrator(app);

@@ -53,7 +53,7 @@ const use = async (owner: Owner, more: object = {}) =>
 
 describe('a workspace’s own model', () => {
   test('answers after a successful try, only for this workspace, until it is removed or no longer allowed', {
-    tags: ['rule:own-model-answers'],
+    tags: ['long', 'rule:own-model-answers'],
   }, async () => {
     const owner = await app.as('bringer');
     const { chatbotId } = await seedAssistant(owner);

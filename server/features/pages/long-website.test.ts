@@ -45,7 +45,7 @@ describe('ten thousand pages of a website', () => {
     expect(urls.size).toBe(100);
   });
 
-  test('are searched by title and URL, whatever characters the text has', async () => {
+  test('are searched by title and URL, whatever characters the text has', { tags: ['long'] }, async () => {
     expect(totalOf(await read({ q: '100%_FULL', limit: 5 }))).toBe(10);
     expect((await read({ q: 'library.example/4711', limit: 5 })).reply.map(({ title }) => title)).toEqual([
       'Book 4711',

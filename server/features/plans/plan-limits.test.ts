@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { inboxEndpoints } from '#shared/contracts/inbox.ts';
 import { insightsEndpoints } from '#shared/contracts/insights.ts';
@@ -85,11 +86,13 @@ describe('messages beyond the plan', () => {
     expect((await seeded.owner.get(insightsEndpoints.listGaps, { params: { id: seeded.chatbotId } })).gaps).toEqual([]);
   });
 
-  test.each([
-    ['Wann haben Sie am Samstag geöffnet?', /^Es tut mir leid/],
-    ['Quels sont vos horaires le samedi ?', /^Je suis désolé/],
-    ['土曜日は何時に開いていますか？', /^申し訳ありません/],
-  ])('are declined in the language of "%s", streamed like an answer', async (text, words) => {
+  test.each(
+    firstRows(1, [
+      ['Wann haben Sie am Samstag geöffnet?', /^Es tut mir leid/],
+      ['Quels sont vos horaires le samedi ?', /^Je suis désolé/],
+      ['土曜日は何時に開いていますか？', /^申し訳ありません/],
+    ]),
+  )('are declined in the language of "%s", streamed like an answer', async (text, words) => {
     const username = `polyglot${text.codePointAt(0)}`;
     const visitor = await visit(await seed(username, { messages: 100 }));
     const events: { event: string; data: unknown }[] = [];
@@ -119,7 +122,7 @@ describe('messages beyond the plan', () => {
     expect((await seeded.owner.get(calls.getUsageStats)).chatMessages).toBe(100);
   });
 
-  test('of last month don’t count for this one', { tags: ['rule:plan-limit-per-month'] }, async () => {
+  test('of last month don’t count for this one', { tags: ['long', 'rule:plan-limit-per-month'] }, async () => {
     const seeded = await seed('monthly', { messages: 100 });
     await app.db('usage_totals').update({ month: app.db.raw(`month - interval '1 month'`) });
     expect((await (await visit(seeded)).ask('Thanks')).outcome).toBe('answered');
@@ -132,7 +135,7 @@ describe('messages beyond the plan', () => {
     expect((await (await visit(seeded)).ask('Thanks')).outcome).toBe('answered');
   });
 
-  test('are rejected for an ended conversation, and free', async () => {
+  test('are rejected for an ended conversation, and free', { tags: ['long'] }, async () => {
     const seeded = await seed('ended', { messages: 10 });
     const visitor = await visit(seeded);
     await app.db('conversations').where('public_id', visitor.conversationId).update({ ended_at: app.db.fn.now() });
@@ -167,7 +170,7 @@ describe('refreshes beyond the plan', () => {
   });
 
   test('are free on the first day to correct a website’s first build, up to ten times', {
-    tags: ['rule:first-build-corrected'],
+    tags: ['long', 'rule:first-build-corrected'],
   }, async () => {
     const seeded = await seed('corrector', { hasCard: true });
     expect((await build(seeded)).status).toBe(200);
@@ -181,7 +184,7 @@ describe('refreshes beyond the plan', () => {
     expect((await seeded.owner.get(calls.getUsageStats)).knowledgeBaseRefreshes).toBe(2);
   });
 
-  test('aren’t free for a website that was deleted and added again', async () => {
+  test('aren’t free for a website that was deleted and added again', { tags: ['long'] }, async () => {
     const { owner, websiteId } = await seed('restarter');
     await owner.get(websitesEndpoints.deleteWebsite, { params: { id: websiteId } });
     const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Again', url: 'again.example' } });

@@ -124,7 +124,7 @@ describe('saved selectors', () => {
     expect(await stored()).toHaveLength(10);
   });
 
-  test('don’t let pages disappear without a person', async () => {
+  test('don’t let pages disappear without a person', { tags: ['long'] }, async () => {
     await crawlAndBuild();
     site.set(Object.fromEntries(names.map((name) => [`/${name}`, answer('Gone', { status: 410 })])));
     await save({ leaveOut: ['.offer'] });

@@ -175,7 +175,9 @@ describe('an account with an authenticator app', () => {
     expect((await finish(await withPassword('resealed'), recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
-  test('can be confirmed with a code instead of the password', { tags: ['rule:factor-code-confirms'] }, async () => {
+  test('can be confirmed with a code instead of the password', {
+    tags: ['long', 'rule:factor-code-confirms'],
+  }, async () => {
     const owner = await app.as('confirmer');
     const { phone } = await setUpAuthenticator(app, owner);
     await unconfirm(app, owner);
@@ -260,7 +262,7 @@ describe('recovery codes', () => {
   });
 
   test('can be made again, which ends the earlier ones', {
-    tags: ['rule:recovery-codes-renewed'],
+    tags: ['long', 'rule:recovery-codes-renewed'],
   }, async () => {
     const owner = await app.as('again');
     const without = await owner.call(calls.makeRecoveryCodes, { body: {} });
@@ -278,7 +280,7 @@ describe('an administrator', () => {
     admin.call(adminEndpoints.removeSecondFactor, { params: { id: owner.user.id } });
 
   test('removes the second factor of a user who lost everything, which is logged', {
-    tags: ['rule:factor-removed-by-admin'],
+    tags: ['long', 'rule:factor-removed-by-admin'],
   }, async () => {
     const [admin, owner] = [await app.as('chief'), await app.as('lost')];
     await app.db('users').where('id', admin.user.id).update({ is_admin: true });

@@ -315,7 +315,7 @@ describe('a code', () => {
     expect((await enter(app.anonymous(), other, second.verifier)).status).toBe(404);
   });
 
-  test('gives nobody a new account if its own was deleted meanwhile', async () => {
+  test('gives nobody a new account if its own was deleted meanwhile', { tags: ['long'] }, async () => {
     const { verifier, challenge } = newSecret();
     const code = await codeFor('lost', challenge);
     await app.db('app_sign_in_codes').update({ user_id: (await app.as('someone-else')).user.id });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { setUpAuthenticator } from '#server/testing/authenticator-app.ts';
 import { startOpenIdProvider, type TestProvider } from '#server/testing/openid-provider.ts';
@@ -115,7 +116,7 @@ describe('signing in with a provider', () => {
     expect((await browser.call(accountsEndpoints.setFirstPassword, { body: { newPassword } })).status).toBe(403);
   });
 
-  test('doesn’t confirm if the provider doesn’t say when', async () => {
+  test('doesn’t confirm if the provider doesn’t say when', { tags: ['long'] }, async () => {
     const browser = app.anonymous();
     await signIn(browser, 'carla', { change: withoutAge });
     expect(await isConfirmed(browser)).toBe(false);
@@ -153,12 +154,14 @@ describe('a user who is asked to sign in again', () => {
     expect((await browser.call(accountsEndpoints.deleteUser)).status).toBe(200);
   });
 
-  test.each<[string, number, Change]>([
-    ['let in by a session of yesterday', day, asIs],
-    ['let in after changing the question', day, (asked) => asked.set('max_age', '999999')],
-    ['let in without a time, after removing the question', 0, withoutAge],
-    ['let in with a time to come', -5 * minute, asIs],
-  ])('isn’t confirmed if %s', { tags: ['rule:sso-confirm-rejected'] }, async (_, ago, change) => {
+  test.each<[string, number, Change]>(
+    firstRows(1, [
+      ['let in by a session of yesterday', day, asIs],
+      ['let in after changing the question', day, (asked) => asked.set('max_age', '999999')],
+      ['let in without a time, after removing the question', 0, withoutAge],
+      ['let in with a time to come', -5 * minute, asIs],
+    ]),
+  )('isn’t confirmed if %s', { tags: ['rule:sso-confirm-rejected'] }, async (_, ago, change) => {
     const { browser } = await signedInBrowser('gerd');
     provider.signedInSecondsAgo = ago;
     const { answer } = await signIn(browser, 'gerd', { body: again, change });
@@ -176,14 +179,19 @@ describe('a user who is asked to sign in again', () => {
     expect(await isConfirmed(browser)).toBe(true);
   });
 
-  test.each([
-    ['a second factor', (browser: ApiClient, user: User) => setUpAuthenticator(app, Object.assign(browser, { user }))],
-    [
-      'a password',
-      (browser: ApiClient) =>
-        browser.get(accountsEndpoints.setFirstPassword, { body: { newPassword: 'another long password' } }),
-    ],
-  ])('isn’t confirmed without a time if they have %s to prove it with', async (proof, setUp) => {
+  test.each(
+    firstRows(1, [
+      [
+        'a second factor',
+        (browser: ApiClient, user: User) => setUpAuthenticator(app, Object.assign(browser, { user })),
+      ],
+      [
+        'a password',
+        (browser: ApiClient) =>
+          browser.get(accountsEndpoints.setFirstPassword, { body: { newPassword: 'another long password' } }),
+      ],
+    ]),
+  )('isn’t confirmed without a time if they have %s to prove it with', async (proof, setUp) => {
     const name = `owner of ${proof}`.replaceAll(' ', '.');
     const { browser, user } = await signedInBrowser(name, { change: withoutAge });
     const asked = { body: again, change: withoutAge };
@@ -205,7 +213,9 @@ describe('a user who is asked to sign in again', () => {
     expect(await app.db('users').where('username', 'newcomer')).toEqual([]);
   });
 
-  test('isn’t confirmed if another account is signed in meanwhile, even by that account', async () => {
+  test('isn’t confirmed if another account is signed in meanwhile, even by that account', {
+    tags: ['long'],
+  }, async () => {
     const { browser } = await signedInBrowser('jana');
     const { token } = await answerAs(browser, 'jana', { body: again });
     const other = await answerAs(browser, 'jakob', { body: again });
@@ -251,7 +261,7 @@ describe('a user of the desktop app who is asked to sign in again', () => {
     return { page, answer, entry: { code: answer.reply?.toApp?.code, verifier } };
   }
 
-  test('is confirmed in the app', async () => {
+  test('is confirmed in the app', { tags: ['long'] }, async () => {
     const { browser: desktop, user } = await signedInBrowser('mia');
     const { page, answer, entry } = await inBrowser('mia');
     expect([page, answer.reply]).toMatchObject(['finish-app', { user: null, toApp: { username: 'mia' } }]);

@@ -94,7 +94,7 @@ test('a provider that is off signs in nobody, not even those who are on their wa
 });
 
 test('removing a provider ends its connections, and the list says for whom it was the only way in', {
-  tags: ['rule:provider-removed'],
+  tags: ['long', 'rule:provider-removed'],
 }, async () => {
   await add();
   await signIn(app.anonymous(), person('rosa'));

@@ -332,7 +332,7 @@ describe('an answer that doesn’t belong to this sign-in', () => {
   });
 
   test('a token that has expired says that the clocks differ, and half a minute is tolerated', {
-    tags: ['rule:sso-expired-token'],
+    tags: ['long', 'rule:sso-expired-token'],
   }, async () => {
     const browser = app.anonymous();
     provider.secondsAhead = -600;

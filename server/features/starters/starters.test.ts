@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { auditEndpoints } from '#shared/contracts/audit.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
@@ -78,7 +79,7 @@ test('questions chosen from the site are tried before visitors see them, and cos
 });
 
 test('after a build, a question that the site no longer answers is replaced, and the others stay', {
-  tags: ['rule:starters-after-build'],
+  tags: ['long', 'rule:starters-after-build'],
 }, async () => {
   const { owner, id, websiteId } = await practice('rebuilder', { startersFrom: 'site' });
   const before = await shown(id);
@@ -96,7 +97,7 @@ test('after a build, a question that the site no longer answers is replaced, and
 });
 
 test('an owner’s own question that isn’t answered is kept for the owner and hidden from visitors', {
-  tags: ['rule:starters-own'],
+  tags: ['long', 'rule:starters-own'],
 }, async () => {
   const own = ['How much is a check-up?', 'Do you repair bicycles?', 'Where can I park?'];
   const { owner, id, websiteId } = await practice('own', { startersFrom: 'own', ownStarters: own });
@@ -127,7 +128,9 @@ test('an owner’s own question that isn’t answered is kept for the owner and 
   expect(JSON.stringify(entry)).toContain('ownStarters');
 });
 
-test('other questions are only shown once they were tried, and those of before at no time', async () => {
+test('other questions are only shown once they were tried, and those of before at no time', {
+  tags: ['long'],
+}, async () => {
   const { owner, id } = await practice('changer', { startersFrom: 'site' });
   const key = { workspaceId: owner.workspaceId, chatbotId: id };
   const before = await app.db('chatbots').where({ id }).first('tried_starters');
@@ -154,19 +157,21 @@ test('other questions are only shown once they were tried, and those of before a
   expect(await shown(id)).toEqual([]);
 });
 
-test('without a knowledge base there is nothing to answer from', async () => {
+test('without a knowledge base there is nothing to answer from', { tags: ['long'] }, async () => {
   const { owner, id } = await practice('unbuilt', { startersFrom: 'site' });
   await app.db('websites').where('workspace_id', owner.workspaceId).update({ kb_version: null });
   await tryStarters(app.services, { workspaceId: owner.workspaceId, chatbotId: id }, signal);
   expect(await shown(id)).toEqual([]);
 });
 
-test.each([
-  ['too many', Array.from({ length: 100 }, (_, at) => `Question ${at}?`), 'At most 5 questions'],
-  ['endless', ['x'.repeat(10_000)], 'Question must be at most 120 characters'],
-  ['invisible', ['\u200b '], 'Enter a question, or remove it'],
-  ['repeated', ['Why?', ' Why? '], 'Each question can only be in the list once'],
-])('own questions that are %s are rejected', { tags: ['rule:starters-rejected'] }, async (_, ownStarters, message) => {
+test.each(
+  firstRows(1, [
+    ['too many', Array.from({ length: 100 }, (_, at) => `Question ${at}?`), 'At most 5 questions'],
+    ['endless', ['x'.repeat(10_000)], 'Question must be at most 120 characters'],
+    ['invisible', ['\u200b '], 'Enter a question, or remove it'],
+    ['repeated', ['Why?', ' Why? '], 'Each question can only be in the list once'],
+  ]),
+)('own questions that are %s are rejected', { tags: ['rule:starters-rejected'] }, async (_, ownStarters, message) => {
   const owner = await app.as('mistaken-starters');
   const { chatbotId: id } = await seedAssistant(owner);
   const answer = await owner.call(chatbotsEndpoints.updateChatbot, {

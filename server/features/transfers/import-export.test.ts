@@ -113,7 +113,7 @@ test('a member who manages a workspace can export it, without other workspaces a
   expect(parseExport(text)).toEqual(parseExport(exported));
 });
 
-test('files of a deleted chatbot aren’t exported', async () => {
+test('files of a deleted chatbot aren’t exported', { tags: ['long'] }, async () => {
   const gus = await app.as('gus');
   const { chatbotId } = await seedAssistant(gus);
   const body = new FormData();
@@ -162,7 +162,7 @@ describe('a file is rejected before anything is created', () => {
 describe('an interrupted import leaves nothing behind', () => {
   const websitesOf = (owner: Owner) => owner.get(websitesEndpoints.listWebsites);
 
-  test('if the server rejects a part', { tags: ['rule:import-part-rejected'] }, async () => {
+  test('if the server rejects a part', { tags: ['long', 'rule:import-part-rejected'] }, async () => {
     const cleo = await app.as('cleo');
     const content = parseExport(changed('files', { filename: 'program.exe' }));
     await expect(importExport(content, callerOf(cleo))).rejects.toThrow('415');

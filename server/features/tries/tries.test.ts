@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { auditEndpoints } from '#shared/contracts/audit.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
@@ -77,7 +78,7 @@ const register = (client: ApiClient, username: string, { id }: Pick<Try, 'id'>) 
     body: { username, email: `${username}@example.com`, password: 'correct horse', tryId: id },
   });
 
-test('a try that was opened under another name of this server can be asked there', async () => {
+test('a try that was opened under another name of this server can be asked there', { tags: ['long'] }, async () => {
   const url = app.url.replace('127.0.0.1', 'localhost');
   const { chatbotId } = await new ApiClient(url).get(calls.tryWebsite, { body: { url: shop.origin } });
   expect((await ask(chatbotId, 'How much is a tune-up?', url)).content).toContain('$85');
@@ -129,7 +130,7 @@ describe('keeping it', () => {
     expect(await app.db('users').where('username', 'erin')).toEqual([]);
   });
 
-  test('someone who has an account gets it as another workspace', async () => {
+  test('someone who has an account gets it as another workspace', { tags: ['long'] }, async () => {
     const owner = await app.as('ann');
     const tried = await tryShop();
     const kept = await owner.get(calls.keepTry, { body: { id: tried.id } });
@@ -149,7 +150,7 @@ describe('keeping it', () => {
   });
 });
 
-test('what nobody keeps is deleted after a day', { tags: ['rule:tries-deleted'] }, async () => {
+test('what nobody keeps is deleted after a day', { tags: ['long', 'rule:tries-deleted'] }, async () => {
   const { chatbotId } = await tryShop();
   const sweep = () => sweepTries(app.services, new AbortController().signal);
   await sweep();
@@ -191,7 +192,7 @@ describe('a website that can’t be read says why and leaves nothing behind', { 
       'The page is too large',
     ],
   } as const;
-  test.each(Object.entries(answers))('%s', async (_name, [site, sentence]) => {
+  test.each(firstRows(2, Object.entries(answers)))('%s', async (_name, [site, sentence]) => {
     await using broken = await fakeSite(site);
     const before = await openTries();
     const { status, error } = await app.anonymous().call(calls.tryWebsite, { body: { url: broken.origin } });

@@ -68,7 +68,7 @@ const stored = async () => {
 };
 
 test('an update without changes writes nothing, costs nothing, and notes that the pages were checked', {
-  tags: ['rule:updates-nothing-changed'],
+  tags: ['long', 'rule:updates-nothing-changed'],
 }, async () => {
   await app.db('pages').update({ checked_at: new Date(0) });
   const before = await app.db('knowledge_versions').where('website_id', params.id);
@@ -409,7 +409,7 @@ test('pages of several hosts are followed, each from its own start page', { tags
 });
 
 test('a site says which of its pages changed, and only these are read', {
-  tags: ['rule:updates-only-changed-pages'],
+  tags: ['long', 'rule:updates-only-changed-pages'],
 }, async () => {
   site.set({ '/prices': text('prices', 'A haircut now costs thirty euros.') });
   await app.db('pages').update({ checked_at: new Date(), next_check_at: new Date(Date.now() + 1e9) });

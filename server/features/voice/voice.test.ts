@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { voiceEndpoints as calls, maxVoiceBytes } from '#shared/contracts/voice.ts';
@@ -108,7 +109,7 @@ test(
   () => expectOneQuestion(false),
 );
 
-test('a recording with an unknown field is rejected by name', async () => {
+test('a recording with an unknown field is rejected by name', { tags: ['long'] }, async () => {
   const visitor = await visit(await practice('strict'));
   const body = form(visitor.conversationId);
   body.set('loudness', '11');
@@ -124,17 +125,19 @@ describe('a recording is rejected', () => {
     visitor = await visit(shop);
   });
 
-  test.each([
-    ['is empty', Buffer.alloc(0), 422, 'The recording is empty.'],
-    [
-      'is text that is called a recording',
-      Buffer.from('This is not a voice'),
-      415,
-      'Recordings can be WebM, Ogg, MP4, WAV or MP3.',
-    ],
-    ['is longer than a minute', madeUpWav(63), 413, 'A recording can be up to 60 seconds long.'],
-    ['is larger than 5 MB', Buffer.alloc(maxVoiceBytes + 1), 413, 'A recording can be up to 60 seconds long.'],
-  ])('because it %s, with its own message and at no cost', async (_, bytes, status, words) => {
+  test.each(
+    firstRows(3, [
+      ['is empty', Buffer.alloc(0), 422, 'The recording is empty.'],
+      [
+        'is text that is called a recording',
+        Buffer.from('This is not a voice'),
+        415,
+        'Recordings can be WebM, Ogg, MP4, WAV or MP3.',
+      ],
+      ['is longer than a minute', madeUpWav(63), 413, 'A recording can be up to 60 seconds long.'],
+      ['is larger than 5 MB', Buffer.alloc(maxVoiceBytes + 1), 413, 'A recording can be up to 60 seconds long.'],
+    ]),
+  )('because it %s, with its own message and at no cost', async (_, bytes, status, words) => {
     const heard = model.heard.length;
     const answer = await say(visitor, bytes);
     expect([answer.status, answer.error.message]).toEqual([status, words]);
@@ -225,7 +228,7 @@ describe('a question that is spoken', () => {
   });
 
   test('counts by the seconds in the recording, not the client’s claim, and as a message', {
-    tags: ['rule:voice-counted'],
+    tags: ['long', 'rule:voice-counted'],
   }, async () => {
     const shop = await practice('counted');
     const visitor = await visit(shop);
@@ -248,10 +251,12 @@ describe('a question that is spoken', () => {
 });
 
 describe('voice is', () => {
-  test.each([
-    ['on the Free plan', { plan: 'free' }],
-    ['where the owner has switched it off', { enableVoice: false }],
-  ] as const)('not available %s, and the widget gets a message', async (why, of) => {
+  test.each(
+    firstRows(1, [
+      ['on the Free plan', { plan: 'free' }],
+      ['where the owner has switched it off', { enableVoice: false }],
+    ] as const),
+  )('not available %s, and the widget gets a message', async (why, of) => {
     const shop = await practice(why.replaceAll(/\W/g, ''), of);
     const answer = await say(await visit(shop));
     expect([answer.status, answer.error.message]).toEqual([403, 'Voice is not available for this chatbot']);
@@ -269,7 +274,9 @@ describe('voice is', () => {
     expect((await app.anonymous().get(chatbotsEndpoints.getWidgetConfig, { params })).voice).toBe('server');
   });
 
-  test('left to the browser if this server has no model for it', { tags: ['rule:voice-by-browser'] }, async () => {
+  test('left to the browser if this server has no model for it', {
+    tags: ['long', 'rule:voice-by-browser'],
+  }, async () => {
     const owner = await plain.as('plain');
     const { chatbotId } = await seedAssistant(owner, { widgetConfig: { enableVoice: true } });
     const config = await plain.anonymous().get(chatbotsEndpoints.getWidgetConfig, { params: { id: chatbotId } });
@@ -277,7 +284,7 @@ describe('voice is', () => {
     expect((await say(await Visitor.arrive(plain.anonymous(), chatbotId))).status).toBe(503);
   });
 
-  test.each(['voice_seconds', 'message'] as const)(
+  test.each(firstRows(1, ['voice_seconds', 'message'] as const))(
     'rejected beyond the %s in the plan before a model is called, and continues with a card',
     async (kind) => {
       const shop = await practice(`used-up-${kind.slice(0, 5)}`);

@@ -214,7 +214,7 @@ test('servers that keep the question open hold no connection of the database', {
 });
 
 test('webhooks from before there were confirmations keep working', {
-  tags: ['rule:webhook-confirmed-before'],
+  tags: ['long', 'rule:webhook-confirmed-before'],
 }, async () => {
   await add();
   await app.db.raw('alter table webhooks drop column confirmed_at, drop column confirmation_error');
@@ -227,7 +227,7 @@ test('webhooks from before there were confirmations keep working', {
 
 // The last test, since this process remembers that the host has had enough.
 test('a workspace asks a few times an hour, and all workspaces together ask a host a few times', {
-  tags: ['rule:webhook-confirmations-limited'],
+  tags: ['long', 'rule:webhook-confirmations-limited'],
 }, async () => {
   await using other = await startReceiver();
   receiver.confirmWith(ok);

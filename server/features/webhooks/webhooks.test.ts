@@ -130,7 +130,7 @@ describe('a webhook gets', () => {
   });
 
   test('only the events that its owner chose, and nothing of other workspaces', {
-    tags: ['rule:webhook-chosen-events'],
+    tags: ['long', 'rule:webhook-chosen-events'],
   }, async () => {
     const stranger = await app.as('stranger');
     await using chosen = await addWebhook(['feedback.given', 'message.answered']);

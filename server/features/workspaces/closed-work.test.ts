@@ -50,7 +50,7 @@ function recorder() {
   return { sent, send: async (_: object, data: object) => void sent.push(data) };
 }
 
-test('a queued crawl waits while its workspace is closed, and runs when it is kept', async () => {
+test('a queued crawl waits while its workspace is closed, and runs when it is kept', { tags: ['long'] }, async () => {
   const owner = await app.as('crawler');
   const { websiteId } = await makeWebsite(owner);
   await using site = await fakeSite({ '/': page('Bread', link('/rolls')), '/rolls': page('Rolls') });
@@ -113,7 +113,9 @@ test('queued answer tests wait while their workspace is closed', async () => {
   expect(queue.sent).toEqual([{ workspaceId, runId }]);
 });
 
-test('webhook deliveries wait while their workspace is closed, until it is too late for them', async () => {
+test('webhook deliveries wait while their workspace is closed, until it is too late for them', {
+  tags: ['long'],
+}, async () => {
   await using receiver = await startReceiver();
   const owner = await app.as('subscriber');
   const { webhook } = await owner.get(webhooksEndpoints.createWebhook, {

@@ -45,7 +45,7 @@ test('answers that a closed panel hides are read from the markup', () => {
   expect(contentOf(faq)).toBe('Questions\n\n### Parking?\n\nBehind the house.');
 });
 
-test('deep, endless and odd markup is bounded', () => {
+test('deep, endless and odd markup is bounded', { tags: ['long'] }, () => {
   const deep = '<div itemscope itemtype="https://schema.org/Product" itemprop="isRelatedTo">'.repeat(5000);
   const nested = '<div itemprop="name">'.repeat(390) + 'x'.repeat(1_000_000);
   const wide = '<b itemscope itemtype="https://schema.org/Offer"><i itemprop="__proto__">1</i></b>'.repeat(20_000);

@@ -48,7 +48,7 @@ test('a browser may translate the page: signing in fails, then works', async () 
   await expectAddress('/dashboard');
 });
 
-test('session: failed sign-in and registration', { tags: ['rule:session-failed-sign-in'] }, async () => {
+test('session: failed sign-in and registration', { tags: ['long', 'rule:session-failed-sign-in'] }, async () => {
   await using _api = await standIn({
     'GET /api/registration': json({ mode: 'open', canSendMail: false }),
     'POST /api/login': json({ message: 'Invalid username or password' }, 401),
@@ -273,7 +273,7 @@ test('a user who registers after opening an admin page lands on the dashboard, w
   await expectToast('Registration successful', `Welcome to Parley, ${username}!`);
 });
 
-test('a user who registers after opening another page returns there', async () => {
+test('a user who registers after opening another page returns there', { tags: ['long'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/register': json(olive, 201) });
   await showApp('/dashboard/websites?q=o', { user: null });
   await expectAddress('/auth');
@@ -300,7 +300,7 @@ describe('the language of the account', () => {
   }
 
   test('a user whose account is in German sees German as soon as they sign in', {
-    tags: ['rule:auth-page-language'],
+    tags: ['long', 'rule:auth-page-language'],
   }, async () => {
     await using _api = await standIn(calls);
     await showApp('/dashboard/settings', { user: null });
@@ -373,7 +373,9 @@ test('an account with a second factor is signed in with a code after the passwor
   await expectAddress('/dashboard');
 });
 
-test('a user who waits too long with the code starts over', { tags: ['rule:auth-page-code-too-late'] }, async () => {
+test('a user who waits too long with the code starts over', {
+  tags: ['long', 'rule:auth-page-code-too-late'],
+}, async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'POST /api/login': json({ secondStep: ['authenticator'] }),

@@ -18,7 +18,7 @@ const edit = async (username: string) => {
 const administratorBox = () => screen.getByRole<HTMLButtonElement>('checkbox', { name: 'Administrator' });
 
 test('a failed creation without a message says "Failed to create user"', {
-  tags: ['rule:admin-creation-failed'],
+  tags: ['long', 'rule:admin-creation-failed'],
 }, async () => {
   await using _api = await standIn({ ...calls, 'POST /api/admin/users': json({}, 201) });
   await showApp('/admin/users', { user: root });

@@ -112,7 +112,7 @@ test('a failed charge links to the form for another card', async () => {
   expect(form.textContent).toContain('Failed charges are retried with the new card.');
 });
 
-test('an owner moved to the Free plan gets a link to the plans', async () => {
+test('an owner moved to the Free plan gets a link to the plans', { tags: ['long'] }, async () => {
   await using _api = await openBilling({ ...free, notice: 'You’re now on the Free plan, and the card was removed.' });
   const links = await screen.findAllByRole('link', { name: 'Compare plans' });
   expect(links).toHaveLength(2);
@@ -193,7 +193,7 @@ describe('the spending limit', () => {
     expect((await field(/US dollars per month/)).value).toBe('60');
   });
 
-  test('is missing without a card', async () => {
+  test('is missing without a card', { tags: ['long'] }, async () => {
     await using _api = await openBilling(free);
     await region('Current Projected Cost');
     expect(screen.queryByRole('region', { name: 'Spending limit' })).toBeNull();

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import type { Entry } from '#shared/contracts/knowledge.ts';
 import { expectAddress, expectFocus, expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, helper, hours, outlined, summary } from '../../../testing/bakery.ts';
@@ -9,7 +10,7 @@ import { useBuildRuns } from '../knowledge/build-run.ts';
 
 afterEach(() => useBuildRuns.setState({ runs: {} }));
 
-test('editor: a chatbot that fails to load', { tags: ['rule:editor-chatbot-fails'] }, async () => {
+test('editor: a chatbot that fails to load', { tags: ['long', 'rule:editor-chatbot-fails'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/chatbots/3': refusal });
   await showApp('/dashboard/edit-chatbot?id=3');
   await expectToast('Error loading chatbot', 'Could not load the chatbot configuration.');
@@ -23,7 +24,7 @@ test('editor: a chatbot is found by a 16-digit id', { tags: ['long'] }, async ()
   expect((await field('Chatbot Name')).value).toBe(helper.name);
 });
 
-test.each(['', '?id=0', '?id=-1', '?id=one'])(
+test.each(firstRows(1, ['', '?id=0', '?id=-1', '?id=one']))(
   'editor: "%s" is not a chatbot',
   { tags: ['rule:editor-invalid-chatbot'] },
   async (query) => {
@@ -266,7 +267,7 @@ test('editor: the welcome message is only in Basic Settings, and the Widget tab 
   await expectAddress('/dashboard/edit-chatbot?id=3');
 });
 
-test('editor: the knowledge base, failed and built', { tags: ['rule:editor-build-toasts'] }, async () => {
+test('editor: the knowledge base, failed and built', { tags: ['long', 'rule:editor-build-toasts'] }, async () => {
   const call = 'POST /api/websites/7/knowledge-base';
   await using api = await standIn({ ...bakeryCalls, [call]: doneEvent({ summary }) });
   await showApp('/dashboard/edit-chatbot?id=3');

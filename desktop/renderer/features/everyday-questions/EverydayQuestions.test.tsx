@@ -141,7 +141,7 @@ test('an answer that the owner confirms becomes a test', {
 });
 
 test('one click confirms the fact that a page states; the question is asked again and becomes a test', {
-  tags: ['rule:everyday-card-confirms-fact'],
+  tags: ['long', 'rule:everyday-card-confirms-fact'],
 }, async () => {
   const change = 'PATCH /api/websites/7/key-facts/1';
   await using api = await standIn({ ...calls, [change]: json({ ...fact, origin: 'fixed' }) });

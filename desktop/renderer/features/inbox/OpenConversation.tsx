@@ -98,10 +98,10 @@ type HeadProps = Pick<OpenProps, 'mayAnswer' | 'onTaken' | 'onBack'> & { convers
 function Head({ conversation, mayAnswer, onTaken, onBack }: HeadProps) {
   const text = words();
   const { id, chatbot, pageUrl, status, person, isMine } = conversation;
-  const takeOver = useTakeOver(id);
+  const takeOver = useTakeOver(id, onTaken);
   const handBack = useHandBack(id);
   const close = useClose(id);
-  const reopen = useReopen(id);
+  const reopen = useReopen(id, onTaken);
   const [isClosing, setClosing] = useState(false);
   const isTaken = status === 'person' && person !== null;
   const mayAct = mayAnswer && status !== 'ended' && (!isTaken || isMine);
@@ -132,7 +132,7 @@ function Head({ conversation, mayAnswer, onTaken, onBack }: HeadProps) {
       </div>
       <Others id={id} />
       {mayAnswer && status === 'ended' && (
-        <Button isBusy={reopen.isPending} onClick={() => reopen.mutate(undefined, { onSuccess: onTaken })}>
+        <Button isBusy={reopen.isPending} onClick={() => reopen.mutate()}>
           {text.reopen}
         </Button>
       )}
@@ -143,11 +143,7 @@ function Head({ conversation, mayAnswer, onTaken, onBack }: HeadProps) {
               {text.handBack}
             </Button>
           ) : (
-            <Button
-              tone="primary"
-              isBusy={takeOver.isPending}
-              onClick={() => takeOver.mutate(undefined, { onSuccess: onTaken })}
-            >
+            <Button tone="primary" isBusy={takeOver.isPending} onClick={() => takeOver.mutate()}>
               {text.takeOver}
             </Button>
           )}

@@ -80,10 +80,12 @@ export function useChangeBusinessHours() {
   });
 }
 
-export function useTakeOver(id: number) {
+export function useTakeOver(id: number, onTaken: () => void) {
   const readAgain = useReadAgain();
   return useMutation({
     mutationFn: () => callEndpoint(calls.takeOver, { params: { id } }),
+    // Before everything is read again.
+    onSuccess: onTaken,
     onSettled: readAgain,
     onError: (error) => showError(words().takeOverFailed, error),
   });
@@ -116,10 +118,12 @@ export function usePassOn(id: number) {
   });
 }
 
-export function useReopen(id: number) {
+export function useReopen(id: number, onTaken: () => void) {
   const readAgain = useReadAgain();
   return useMutation({
     mutationFn: () => callEndpoint(calls.reopenConversation, { params: { id } }),
+    // Before everything is read again.
+    onSuccess: onTaken,
     onSettled: readAgain,
     onError: (error) => showError(words().reopenFailed, error),
   });

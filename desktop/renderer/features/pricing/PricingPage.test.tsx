@@ -90,7 +90,7 @@ test('choosing a plan before the user is known leads an owner to checkout', {
 test('the plans are shown even if the current user fails to load', { tags: ['rule:pricing-user-fails'] }, async () => {
   await using api = await standIn({ 'GET /api/user': refusal });
   await showFirstPage('/pricing');
-  await expect.poll(() => api.received.length).toBe(1);
+  await expect.poll(() => targetOf('Get Started Now')).toBe('/auth');
+  expect(api.received.length).toBe(1);
   expect(offered()).toEqual(['Free', 'Pro', 'Business']);
-  expect(targetOf('Get Started Now')).toBe('/auth');
 });

@@ -48,7 +48,7 @@ test('the wizard has six steps and starts with the choice of a website', {
 });
 
 test('the wizard’s widget starts with the defaults and seven colors', {
-  tags: ['rule:wizard-widget-defaults'],
+  tags: ['long', 'rule:wizard-widget-defaults'],
 }, async () => {
   await using _api = await standIn({
     ...bakeryCalls,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import type { Message } from '#shared/contracts/conversations.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
@@ -117,21 +118,22 @@ test('there are sixty', () => {
 });
 
 describe.each(kinds)('an injection in a %s', (from) => {
-  test.each(of(from).map(({ text, question, obeyed }, at) => [text.split('\n', 1)[0], question, obeyed, at] as const))(
-    'reaches no visitor: %s',
-    { tags: ['rule:injections-reach-no-visitor'] },
-    async (_, question, obeyed, at) => {
-      const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
-      const citing = process.env['PARLEY_TEST_ONCE']
-        ? waysToCite.filter((_, way) => way === at % waysToCite.length)
-        : waysToCite;
-      for (const cites of citing) {
-        provider.chat({ say: obedient(obeyed, cites) });
-        expectSafe(await visitor.ask(question), question);
-      }
-      // Without a model, the site's own sentences are quoted.
-      provider.chat({ fail: 500 });
+  test.each(
+    firstRows(
+      5,
+      of(from).map(({ text, question, obeyed }, at) => [text.split('\n', 1)[0], question, obeyed, at] as const),
+    ),
+  )('reaches no visitor: %s', { tags: ['rule:injections-reach-no-visitor'] }, async (_, question, obeyed, at) => {
+    const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
+    const citing = process.env['PARLEY_TEST_ONCE']
+      ? waysToCite.filter((_, way) => way === at % waysToCite.length)
+      : waysToCite;
+    for (const cites of citing) {
+      provider.chat({ say: obedient(obeyed, cites) });
       expectSafe(await visitor.ask(question), question);
-    },
-  );
+    }
+    // Without a model, the site's own sentences are quoted.
+    provider.chat({ fail: 500 });
+    expectSafe(await visitor.ask(question), question);
+  });
 });

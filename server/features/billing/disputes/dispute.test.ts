@@ -66,7 +66,7 @@ describe('a payment disputed at the bank', () => {
     expect([await statesOf(owner), await planOf(owner)]).toEqual([['refunded'], 'free']);
   });
 
-  test('of a later month is marked refunded if it is lost', async () => {
+  test('of a later month is marked refunded if it is lost', { tags: ['long'] }, async () => {
     const owner = await app.as('emil');
     await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
     await app.runCycle('2025-12-01T00:20:00Z');

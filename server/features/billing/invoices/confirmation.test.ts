@@ -26,7 +26,7 @@ async function asked(username: string): Promise<Owner> {
 
 describe('a charge that the bank wants confirmed', () => {
   test('is reported to the owner as such, and the plan continues', {
-    tags: ['rule:bank-confirmation-reported'],
+    tags: ['long', 'rule:bank-confirmation-reported'],
   }, async () => {
     const owner = await asked('ann');
     const invoice = await lastInvoice(owner);
@@ -75,7 +75,7 @@ describe('a charge that the bank wants confirmed', () => {
     expect((await owner.call(calls.confirmInvoice, { params })).status).toBe(409);
   });
 
-  test('is retried on later days, and paid if the bank no longer asks', async () => {
+  test('is retried on later days, and paid if the bank no longer asks', { tags: ['long'] }, async () => {
     const owner = await asked('dora');
     await app.runCycle('2025-12-02T00:20:00Z');
     expect((await lastInvoice(owner))?.status).toBe('paid');
@@ -97,7 +97,7 @@ describe('a charge that the bank wants confirmed', () => {
   });
 });
 
-test('a paid invoice has nothing to confirm', async () => {
+test('a paid invoice has nothing to confirm', { tags: ['long'] }, async () => {
   const owner = await app.as('paid');
   await app.buy(owner, 'pro');
   const [paid] = await owner.get(calls.listInvoices);

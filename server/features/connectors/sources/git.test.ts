@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { connectorsEndpoints as calls } from '#shared/contracts/connectors.ts';
 import { type FakeRepository, startFakeGit } from '../../../testing/fake-git/fake-git.ts';
 import { answers } from '../../../testing/fake-vendor/fake-vendor.ts';
@@ -52,7 +53,7 @@ describe('a repository', () => {
     expect(await site.builds()).toEqual(['follow']);
   });
 
-  test('without a template has the addresses of its files', async () => {
+  test('without a template has the addresses of its files', { tags: ['long'] }, async () => {
     const site = await connect({ branch: 'main' });
     await site.run();
     expect(await site.urls()).toContain('https://code.example/acme/handbook/blob/main/docs/returns/refunds.md');
@@ -147,17 +148,19 @@ describe('a repository', () => {
     expect((await site.run()).sync).toMatchObject({ status: 'done', counts: { added: 0, failed: 0 } });
   });
 
-  test.each([
-    ['another folder', { folder: 'manual' }, 'The repository has no such folder.'],
-    ['another branch', { branch: 'next' }, /nothing at this address/],
-    ['another repository', { repository: 'acme/other' }, /nothing at this address/],
-  ])('isn’t read from %s that doesn’t exist', async (_, more, error) => {
+  test.each(
+    firstRows(1, [
+      ['another folder', { folder: 'manual' }, 'The repository has no such folder.'],
+      ['another branch', { branch: 'next' }, /nothing at this address/],
+      ['another repository', { repository: 'acme/other' }, /nothing at this address/],
+    ]),
+  )('isn’t read from %s that doesn’t exist', async (_, more, error) => {
     const site = await connect(more);
     const { problem, sync } = await site.run();
     expect([problem, sync?.error, sync?.status]).toEqual([expect.stringMatching(error), problem, 'failed']);
   });
 
-  test('at its limit of requests is read again when GitHub says', async () => {
+  test('at its limit of requests is read again when GitHub says', { tags: ['long'] }, async () => {
     const site = await connect();
     const reset = Math.floor(Date.now() / 1000) + 3 * 24 * 60 * 60;
     git.answerNext(answers.status(403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(reset) }));
@@ -166,7 +169,7 @@ describe('a repository', () => {
     expect(Math.abs(Date.parse(nextAt ?? '') / 1000 - reset)).toBeLessThan(60);
   });
 
-  test('is tried before it is added', { tags: ['rule:git-tried-first'] }, async () => {
+  test('is tried before it is added', { tags: ['long', 'rule:git-tried-first'] }, async () => {
     const { params } = await connect();
     const before = await app.db('connectors').pluck('id');
     const trial = await owner.get(calls.tryConnector, {

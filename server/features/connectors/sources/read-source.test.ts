@@ -70,7 +70,7 @@ test('a reply with more items than a vendor lists is rejected', () => {
   expect(parseReply(few, bytes({ all: 1 }))).toBe(null);
 });
 
-test('what a vendor formats is made into HTML in a thread, until its reader leaves', async () => {
+test('what a vendor formats is made into HTML in a thread, until its reader leaves', { tags: ['long'] }, async () => {
   expect(await readSource('storage', '<p>Careful &uuml;ber</p>', owner)).toBe('<p>Careful über</p>');
   const block = { id: '1', type: 'paragraph', children: [], paragraph: { rich_text: [{ plain_text: 'Text' }] } };
   expect(await readSource('blocks', [block], owner)).toBe('<p>Text</p>');

@@ -51,7 +51,7 @@ describe('a help center', () => {
     expect((await site.run()).documents).toBe(153);
   });
 
-  test('is read again from what changed, in pages', { tags: ['rule:zendesk-read-again'] }, async () => {
+  test('is read again from what changed, in pages', { tags: ['long', 'rule:zendesk-read-again'] }, async () => {
     const site = await connect();
     await site.run();
     for (const id of [1, 4, 5]) {
@@ -63,7 +63,7 @@ describe('a help center', () => {
     expect(zendesk.asked.slice(from).every(({ path }) => path.includes('/incremental/'))).toBe(true);
   });
 
-  test('loses an article at once that becomes restricted', async () => {
+  test('loses an article at once that becomes restricted', { tags: ['long'] }, async () => {
     const site = await connect();
     await site.run();
     Object.assign(zendesk.articles[0] ?? {}, { userSegmentId: 7, updatedAt: now });

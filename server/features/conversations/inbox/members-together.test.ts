@@ -136,7 +136,7 @@ test('a conversation is passed on to a member who can answer, whose reply its vi
 });
 
 test('a closed conversation is reopened within a day, and its visitor continues it', {
-  tags: ['rule:reopen'],
+  tags: ['long', 'rule:reopen'],
 }, async () => {
   const { visitor, id, params } = await arrive('How much is a check-up?');
   expect((await owner.call(calls.reopenConversation, { params })).status).toBe(409);

@@ -89,7 +89,7 @@ test('a gap closes once the owner answers it, and reopens if that answer is disl
   expect((await gapsOf(assistant)).gaps).toMatchObject([{ count: 1, unanswered: 0 }]);
 });
 
-test('a gap reopens if its answer is deleted', async () => {
+test('a gap reopens if its answer is deleted', { tags: ['long'] }, async () => {
   const assistant = await seedAssistant(owner);
   await (await arrive(assistant)).ask('Do you repair bicycles?');
   const { id: entryId } = await answerOnce(assistant, 'Do you repair bicycles?', 'No.');
@@ -97,7 +97,7 @@ test('a gap reopens if its answer is deleted', async () => {
   expect((await gapsOf(assistant)).gaps).toHaveLength(1);
 });
 
-test('an answer to another question doesn’t close a gap', async () => {
+test('an answer to another question doesn’t close a gap', { tags: ['long'] }, async () => {
   const assistant = await seedAssistant(owner);
   await (await arrive(assistant)).ask('Do you repair bicycles?');
   await answerOnce(assistant, 'Do you repair violins?', 'No.');
@@ -110,7 +110,7 @@ const reopen = ({ chatbotId }: Assistant, gapId: number, by = owner) =>
   by.call(calls.reopenGap, { params: { id: chatbotId, gapId } });
 
 test('a dismissed gap stays dismissed in all wordings, even if asked again, until it is restored', {
-  tags: ['rule:gaps-dismissed'],
+  tags: ['long', 'rule:gaps-dismissed'],
 }, async () => {
   const assistant = await seedAssistant(owner);
   for (const question of ['Do you repair bicycles?', 'can you repair my bicycle?']) {

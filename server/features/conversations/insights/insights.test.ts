@@ -107,7 +107,7 @@ describe('the insights of a chatbot', () => {
     expect((await insightsOf(chatbot, { days: 7 })).total).toEqual(counts);
   });
 
-  test('are read from a replica, but ownership from the primary', async () => {
+  test('are read from a replica, but ownership from the primary', { tags: ['long'] }, async () => {
     const chatbot = await addChatbot();
     await asked(chatbot, 'Do you deliver?', daysAgo(0));
     await using replica = await testApp();
@@ -126,7 +126,7 @@ describe('the insights of a chatbot', () => {
     expect(total).toEqual({ conversations: 12, messages: 12, answers: 12, unanswered: 0 });
   });
 
-  test('put a message in the reader’s day, not the server’s', async () => {
+  test('put a message in the reader’s day, not the server’s', { tags: ['long'] }, async () => {
     const chatbot = await addChatbot();
     const at = new Date();
     await asked(chatbot, 'Do you deliver?', at);

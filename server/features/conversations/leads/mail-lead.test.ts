@@ -88,7 +88,9 @@ describe('a message that a visitor leaves', () => {
     expect(inbox.mails.filter(({ recipients }) => recipients.includes(owner.user.email))).toHaveLength(1);
   });
 
-  test('reaches nobody who switched these emails off or hasn’t confirmed their address', async () => {
+  test('reaches nobody who switched these emails off or hasn’t confirmed their address', {
+    tags: ['long'],
+  }, async () => {
     const { owner, chatbotId } = await seed('off');
     const admin = await join(owner, 'unconfirmed', 'admin');
     await app.db('users').where('id', admin.user.id).update({ email_confirmed_at: null });
@@ -97,7 +99,7 @@ describe('a message that a visitor leaves', () => {
     expect([await mailsTo(owner), await mailsTo(admin)]).toEqual([[], []]);
   });
 
-  test('isn’t emailed if the owner is testing', { tags: ['rule:lead-mail-not-for-tests'] }, async () => {
+  test('isn’t emailed if the owner is testing', { tags: ['long', 'rule:lead-mail-not-for-tests'] }, async () => {
     const { owner, chatbotId } = await seed('tester');
     const { token } = await owner.get(chatbotsEndpoints.createTestToken, { params: { id: chatbotId } });
     expect((await leave(await arrive(chatbotId, { testToken: token }))).status).toBe(201);

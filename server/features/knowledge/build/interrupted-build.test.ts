@@ -92,7 +92,7 @@ describe('a build that is interrupted', () => {
   });
 
   test('is resumed immediately and leaves nothing of the first try behind', {
-    tags: ['rule:build-interrupted-resumed'],
+    tags: ['long', 'rule:build-interrupted-resumed'],
   }, async () => {
     const owner = await app.as('resumed');
     const site = await stoppedHalfWay(owner);
@@ -103,7 +103,7 @@ describe('a build that is interrupted', () => {
     expect(await app.db('usage_ledger').where('website_id', websiteId)).toHaveLength(2);
   });
 
-  test('fails after a few tries, and a new request starts over', async () => {
+  test('fails after a few tries, and a new request starts over', { tags: ['long'] }, async () => {
     const owner = await app.as('given-up');
     const site = await makeLargeWebsite(app, owner, 3);
     const { websiteId } = site;
@@ -147,7 +147,7 @@ describe('a build that the queue gave up on', () => {
 });
 
 describe('builds of one website', () => {
-  test('run one after the other, and a request made during a build is built after it', async () => {
+  test('run one after the other, and a request made during a build is built after it', { tags: ['long'] }, async () => {
     const owner = await app.as('serial');
     const site = await makeLargeWebsite(app, owner, 300);
     const { websiteId } = site;

@@ -100,7 +100,9 @@ describe('the versions of a knowledge base', () => {
     expect(await app.db('usage_ledger').where('website_id', websiteId)).toHaveLength(3);
   });
 
-  test('don’t restore a deleted text, which is removed', { tags: ['rule:versions-without-deleted-text'] }, async () => {
+  test('don’t restore a deleted text, which is removed', {
+    tags: ['long', 'rule:versions-without-deleted-text'],
+  }, async () => {
     const owner = await app.as('deleter');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     const params = { id: websiteId };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { shortQuestions } from '#server/language/testing/short-questions.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls, entryLanguages } from '#shared/contracts/knowledge.ts';
@@ -57,23 +58,21 @@ describe('entries', () => {
     expect(entryLanguages).toEqual(expect.arrayContaining(Object.keys(shortQuestions)));
   });
 
-  test.each(['xx', 'EN', 'es-MX', '', '__proto__', "es'; drop table entries; --", '<b>es</b>', 7, ['es'], {}])(
-    'in an unknown language are rejected: %#',
-    { tags: ['rule:entry-language-rejected'] },
-    async (language) => {
-      const owner = await app.as('babel');
-      const { websiteId } = await makeWebsite(owner);
-      const params = { id: websiteId };
-      const { id: entryId } = await owner.get(calls.createEntry, { params, body: pair });
-      const created = await owner.call(calls.createEntry, { params, body: { ...text, language } });
-      const changed = await owner.call(calls.updateEntry, { params: { ...params, entryId }, body: { language } });
-      expect([created, changed].map(({ status, error }) => [status, error.issues?.[0]?.path])).toEqual([
-        [400, 'language'],
-        [400, 'language'],
-      ]);
-      expect(await owner.get(calls.listEntries, { params })).toMatchObject([{ ...pair, language: null }]);
-    },
-  );
+  test.each(
+    firstRows(2, ['xx', 'EN', 'es-MX', '', '__proto__', "es'; drop table entries; --", '<b>es</b>', 7, ['es'], {}]),
+  )('in an unknown language are rejected: %#', { tags: ['rule:entry-language-rejected'] }, async (language) => {
+    const owner = await app.as('babel');
+    const { websiteId } = await makeWebsite(owner);
+    const params = { id: websiteId };
+    const { id: entryId } = await owner.get(calls.createEntry, { params, body: pair });
+    const created = await owner.call(calls.createEntry, { params, body: { ...text, language } });
+    const changed = await owner.call(calls.updateEntry, { params: { ...params, entryId }, body: { language } });
+    expect([created, changed].map(({ status, error }) => [status, error.issues?.[0]?.path])).toEqual([
+      [400, 'language'],
+      [400, 'language'],
+    ]);
+    expect(await owner.get(calls.listEntries, { params })).toMatchObject([{ ...pair, language: null }]);
+  });
 
   test('that are texts are built again if their language changes', { tags: ['long'] }, async () => {
     const owner = await app.as('relabel');
@@ -280,40 +279,47 @@ describe('entries', () => {
     expect(await kinds()).toEqual(['text', 'qa', 'page']);
   });
 
-  test.each<[what: string, pairs: object[], status: number, path: string | undefined]>([
-    ['no rows', [], 400, 'pairs'],
-    ['a row without an answer', [{ title: 'A', content: 'a' }, { title: 'B' }], 400, 'pairs.1.content'],
-    [
-      'a question twice',
+  test.each<[what: string, pairs: object[], status: number, path: string | undefined]>(
+    firstRows(8, [
+      ['no rows', [], 400, 'pairs'],
+      ['a row without an answer', [{ title: 'A', content: 'a' }, { title: 'B' }], 400, 'pairs.1.content'],
       [
-        { title: 'A', content: 'a' },
-        { title: ' a ', content: 'b' },
+        'a question twice',
+        [
+          { title: 'A', content: 'a' },
+          { title: ' a ', content: 'b' },
+        ],
+        400,
+        'pairs.1.title',
       ],
-      400,
-      'pairs.1.title',
-    ],
-    ['an unknown language', [{ title: 'A', content: 'a', language: 'xx' }], 400, 'pairs.0.language'],
-    ['a field nobody knows', [{ title: 'A', content: 'a', id: 1 }], 400, 'pairs.0.id'],
-    ['a kind nobody knows', [{ title: 'A', content: 'a', kind: 'text' }], 400, 'pairs.0.kind'],
-    ['a page of another kind', [{ title: 'A', content: 'javascript:alert(1)', kind: 'page' }], 400, 'pairs.0.content'],
-    ['an answer to say no', [{ title: 'A', content: 'a', kind: 'no' }], 400, 'pairs.0.content'],
-    [
-      'a question answered in two ways',
+      ['an unknown language', [{ title: 'A', content: 'a', language: 'xx' }], 400, 'pairs.0.language'],
+      ['a field nobody knows', [{ title: 'A', content: 'a', id: 1 }], 400, 'pairs.0.id'],
+      ['a kind nobody knows', [{ title: 'A', content: 'a', kind: 'text' }], 400, 'pairs.0.kind'],
       [
-        { title: 'A', content: 'a' },
-        { title: 'A', kind: 'no' },
+        'a page of another kind',
+        [{ title: 'A', content: 'javascript:alert(1)', kind: 'page' }],
+        400,
+        'pairs.0.content',
       ],
-      400,
-      'pairs.1.title',
-    ],
-    ['too many rows', Array.from({ length: 1001 }, (_, n) => ({ title: `Q${n}`, content: 'a' })), 400, 'pairs'],
-    [
-      'more rows than the website has room for',
-      Array.from({ length: 1000 }, (_, n) => ({ title: `Q${n}`, content: 'a' })),
-      409,
-      undefined,
-    ],
-  ])(
+      ['an answer to say no', [{ title: 'A', content: 'a', kind: 'no' }], 400, 'pairs.0.content'],
+      [
+        'a question answered in two ways',
+        [
+          { title: 'A', content: 'a' },
+          { title: 'A', kind: 'no' },
+        ],
+        400,
+        'pairs.1.title',
+      ],
+      ['too many rows', Array.from({ length: 1001 }, (_, n) => ({ title: `Q${n}`, content: 'a' })), 400, 'pairs'],
+      [
+        'more rows than the website has room for',
+        Array.from({ length: 1000 }, (_, n) => ({ title: `Q${n}`, content: 'a' })),
+        409,
+        undefined,
+      ],
+    ]),
+  )(
     'of a file with %s are rejected, and none is added',
     { tags: ['rule:entries-file-rejected'] },
     async (_what, pairs, status, path) => {

@@ -110,7 +110,9 @@ describe('files of a chatbot', () => {
     expect(await files(owner, chatbotId)).toEqual([]);
   });
 
-  test('that stop arriving are not stored and affect no one else', { tags: ['rule:upload-that-stalls'] }, async () => {
+  test('that stop arriving are not stored and affect no one else', {
+    tags: ['long', 'rule:upload-that-stalls'],
+  }, async () => {
     const owner = await app.as('hangs-up');
     const { chatbotId } = await makeWebsite(owner);
     let sent = 0;
@@ -130,7 +132,7 @@ describe('files of a chatbot', () => {
     expect(app.logged.filter((line) => Number(line['level']) >= 50)).toEqual([]);
   });
 
-  test('of someone else look like ones that don’t exist, even during a large upload', async () => {
+  test('of someone else look like ones that don’t exist, even during a large upload', { tags: ['long'] }, async () => {
     const owner = await app.as('ann');
     const { chatbotId } = await makeWebsite(owner);
     const stranger = await app.as('bob');
@@ -170,7 +172,9 @@ describe('files of a chatbot', () => {
     expect(found).toEqual(['Soup of the day: pumpkin.']);
   });
 
-  test('stop being used in answers once they are deleted', { tags: ['rule:file-deleted-from-answers'] }, async () => {
+  test('stop being used in answers once they are deleted', {
+    tags: ['long', 'rule:file-deleted-from-answers'],
+  }, async () => {
     const owner = await app.as('file-deleter');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     const filename = 'träume & mehr #1.txt';

@@ -26,7 +26,7 @@ function read(only?: number[]): Posting[] {
   return found.sort((a, b) => a.dimension - b.dimension || a.doc - b.doc);
 }
 
-test('packed postings are read back unchanged', () => {
+test('packed postings are read back unchanged', { tags: ['long'] }, () => {
   expect(blocks.length).toBeGreaterThan(3);
   expect(read()).toEqual(postings);
 });

@@ -109,7 +109,7 @@ describe('searching', () => {
   });
 
   test('returns the requested number of passages, whatever else the database holds', {
-    tags: ['rule:search-enough-passages'],
+    tags: ['long', 'rule:search-enough-passages'],
   }, async () => {
     const owner = await app.as('many');
     for (const pages of [300, 30]) await makeBuilt(owner, pages);

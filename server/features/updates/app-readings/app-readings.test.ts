@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { appReadingsEndpoints as calls, type Finding, type FindingsInput } from '#shared/contracts/app-readings.ts';
 import { crawlsEndpoints, type UploadPagesInput, uploadBatchPages } from '#shared/contracts/crawls.ts';
 import { readingEndpoints } from '#shared/contracts/reading.ts';
@@ -78,7 +79,7 @@ const stored = async () => {
 };
 
 test('a website that the app crawled waits for the app when it is due, once for all missed times', {
-  tags: ['rule:app-update-due'],
+  tags: ['long', 'rule:app-update-due'],
 }, async () => {
   expect((await due()).due).toEqual([]);
   for (const days of [8, 16, 24]) await startDueUpdates(app.services, new Date(Date.now() + days * 24 * 3_600_000));
@@ -170,7 +171,7 @@ test('without changes nothing is written, and many changes wait for a person', {
 });
 
 test('a computer reads alone, and its website is free again after it has gone silent', {
-  tags: ['rule:app-update-one-computer'],
+  tags: ['long', 'rule:app-update-one-computer'],
 }, async () => {
   const first = await owner.get(calls.startReading, { params });
   const second = await owner.call(calls.startReading, { params });
@@ -225,15 +226,17 @@ test('the server reads a website only if its owner says that it can reach it', {
 });
 
 describe('bad readings are rejected', () => {
-  test.each([
-    ['a URL of another site', { findings: [{ ...page('lunch'), url: 'https://bank.example/' }] }, 400],
-    ['a redirect to another site', { findings: [{ ...page('lunch'), finalUrl: 'https://bank.example/' }] }, 400],
-    ['a file', { findings: [{ ...page('lunch'), url: 'file:///etc/passwd' }] }, 400],
-    ['an unknown reason', { findings: [{ ...page('lunch'), reason: '<b>bold</b>' }] }, 400],
-    ['too long a page', { findings: [page('lunch', 'x'.repeat(1_000_001))] }, 400],
-    ['too many pages', { findings: Array.from({ length: uploadBatchPages + 1 }, (_, n) => page(`${n}`)) }, 400],
-    ['an endless body', { findings: Array.from({ length: 9 }, (_, n) => page(`${n}`, 'x'.repeat(1_000_000))) }, 413],
-  ])('with %s', async (_, body, status) => {
+  test.each(
+    firstRows(3, [
+      ['an endless body', { findings: Array.from({ length: 9 }, (_, n) => page(`${n}`, 'x'.repeat(1_000_000))) }, 413],
+      ['a URL of another site', { findings: [{ ...page('lunch'), url: 'https://bank.example/' }] }, 400],
+      ['a redirect to another site', { findings: [{ ...page('lunch'), finalUrl: 'https://bank.example/' }] }, 400],
+      ['a file', { findings: [{ ...page('lunch'), url: 'file:///etc/passwd' }] }, 400],
+      ['an unknown reason', { findings: [{ ...page('lunch'), reason: '<b>bold</b>' }] }, 400],
+      ['too long a page', { findings: [page('lunch', 'x'.repeat(1_000_001))] }, 400],
+      ['too many pages', { findings: Array.from({ length: uploadBatchPages + 1 }, (_, n) => page(`${n}`)) }, 400],
+    ]),
+  )('with %s', async (_, body, status) => {
     const { key } = await owner.get(calls.startReading, { params });
     const answer = await owner.call(calls.addFindings, { params: { ...params, key }, body: body as FindingsInput });
     expect(answer.status).toBe(status);

@@ -171,7 +171,9 @@ describe('an owner is warned by email', () => {
     ]);
   });
 
-  test('not of yesterday’s model budget, which an answer that ends after midnight counts toward', async () => {
+  test('not of yesterday’s model budget, which an answer that ends after midnight counts toward', {
+    tags: ['long'],
+  }, async () => {
     const { owner } = await seed('late');
     const { workspaceId } = owner;
     const { modelChoices } = app.services;
@@ -228,7 +230,9 @@ test('an alert that fails keeps none from the others, and is sent once it can be
   expect(await mailsTo(other.owner)).toHaveLength(1);
 });
 
-test('alerts of a workspace that was deleted are dropped, and all are forgotten after two months', async () => {
+test('alerts of a workspace that was deleted are dropped, and all are forgotten after two months', {
+  tags: ['long'],
+}, async () => {
   const seeded = await seed('gone', { used: 999 });
   await ask(seeded);
   const { workspaceId } = seeded.owner;

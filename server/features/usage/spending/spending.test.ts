@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { billingEndpoints as billing } from '#shared/contracts/billing.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
@@ -79,7 +80,9 @@ describe('the spending limit', () => {
     expect([model.chats.length, await messagesOf(seeded)]).toEqual([asked, 6000]);
   });
 
-  test('ends with a polite message if its owner chose so', { tags: ['rule:spending-limit-message'] }, async () => {
+  test('ends with a polite message if its owner chose so', {
+    tags: ['long', 'rule:spending-limit-message'],
+  }, async () => {
     const seeded = await seed('polite', { beyond: 5000, atCap: 'decline' });
     expect(await (await visit(seeded)).ask(question)).toMatchObject({
       content: 'I’m sorry, I can’t answer questions at the moment. You can contact the team here:',
@@ -112,7 +115,7 @@ describe('the spending limit', () => {
   });
 
   test('still applies when a question is answered after a restart', {
-    tags: ['rule:spending-limit-restart'],
+    tags: ['long', 'rule:spending-limit-restart'],
   }, async () => {
     const seeded = await seed('restarted', { beyond: 5000 });
     await (await visit(seeded)).ask(question);
@@ -128,7 +131,7 @@ describe('the spending limit', () => {
     expect(model.chats).toHaveLength(before);
   });
 
-  test('also ends voice: visitors are asked to type', { tags: ['rule:spending-limit-voice'] }, async () => {
+  test('also ends voice: visitors are asked to type', { tags: ['long', 'rule:spending-limit-voice'] }, async () => {
     const seeded = await seed('spoken', { beyond: 5000 });
     const { conversationId } = await visit(seeded);
     const body = new FormData();
@@ -158,7 +161,7 @@ describe('the spending limit', () => {
     ]);
   });
 
-  test('has room for a refresh that costs more than visitors can spend on one day', async () => {
+  test('has room for a refresh that costs more than visitors can spend on one day', { tags: ['long'] }, async () => {
     const seeded = await seed('small', { capCents: 1000 });
     await spend(seeded, 'refresh', 2);
     const { owner, websiteId } = seeded;
@@ -178,18 +181,16 @@ describe('the spending limit', () => {
     expect((await owner.get(billing.getBilling)).spending?.spentCents).toBe(5000);
   });
 
-  test.each([
-    [3999, 'within'],
-    [4000, 'near'],
-    [4999, 'near'],
-    [5000, 'month'],
-  ] as const)(
-    'is reported after %i cents as "%s"',
-    { tags: ['rule:spending-limit-reported'] },
-    async (beyond, state) => {
-      expect(await stateOf(await seed(`spender${beyond}`, { beyond }))).toBe(state);
-    },
-  );
+  test.each(
+    firstRows(2, [
+      [4999, 'near'],
+      [5000, 'month'],
+      [3999, 'within'],
+      [4000, 'near'],
+    ] as const),
+  )('is reported after %i cents as "%s"', { tags: ['rule:spending-limit-reported'] }, async (beyond, state) => {
+    expect(await stateOf(await seed(`spender${beyond}`, { beyond }))).toBe(state);
+  });
 
   test('is changed by the owner, and applies from the next message', {
     tags: ['rule:spending-limit-changed'],
