@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { expectFocus, fill, press } from '../testing/as-person.ts';
 import { bakery, bakeryCalls } from '../testing/bakery.ts';
 import { showApp } from '../testing/show-app.tsx';
@@ -201,7 +202,7 @@ const saysOf = (name: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-for (const { name, address, isPublic, isFirst, open, send, mistakes } of forms) {
+for (const { name, address, isPublic, isFirst, open, send, mistakes } of firstRows(6, forms)) {
   test(`${name}: errors are shown next to their fields on submit and disappear once fixed`, {
     tags: ['rule:form-errors-by-field'],
   }, async () => {

@@ -29,8 +29,8 @@ test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 // A dialog's place that no longer exists would never be visited.
 for (const path of placesOfWays) placeOf(path);
 
-/** One place of each layout with menus around its screens. They are the same around every other screen. */
-const placesInFrames = ['/dashboard', '/admin', '/create-chatbot'];
+/** One place of each layout. What is around its screens is the same around every other one. */
+const placesInFrames = ['/', '/auth', '/dashboard', '/admin', '/create-chatbot'];
 for (const path of placesInFrames) placeOf(path);
 
 const menus = '[aria-haspopup=menu]:visible';
@@ -45,7 +45,7 @@ for (const place of places) {
       expectLargeEnough(page, `list ${name}`, '[role=menuitem], [role=option]');
     // Around other screens are the same menus, with half of the keyboard's stops, and their colors have the same names.
     // Their own menus, colors and other widths are left to the long run.
-    const isWhole = place.isPublic || placesInFrames.includes(place.path) || !process.env['PARLEY_TEST_ONCE'];
+    const isWhole = placesInFrames.includes(place.path) || !process.env['PARLEY_TEST_ONCE'];
     await watchJumps(page);
     await test.step('as it opens', async () => {
       const scripts = await countScripts(page);

@@ -1,7 +1,7 @@
 import { placeOf } from './places.ts';
 import { expect, test } from './stage.ts';
 
-test('the first Tab stop of every layout skips the navigation', async ({ page, open }) => {
+test('the first Tab stop of every layout skips the navigation', { tag: '@long' }, async ({ page, open }) => {
   for (const path of ['/pricing', '/dashboard', '/admin']) {
     await open(placeOf(path));
     await page.keyboard.press('Tab');

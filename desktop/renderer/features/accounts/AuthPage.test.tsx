@@ -33,7 +33,7 @@ test('session: failed sign-out', { tags: ['long', 'rule:session-failed-sign-out'
   await expectToast('Logout failed', reason);
 });
 
-test('a browser may translate the page: signing in fails, then works', async () => {
+test('a browser may translate the page: signing in fails, then works', { tags: ['long'] }, async () => {
   await using api = await standIn({ ...bakeryCalls, 'POST /api/login': json(olive) });
   api.answerOnce('POST /api/login', json({ message: 'Invalid username or password' }, 401));
   using _translator = translatePage();
@@ -236,7 +236,7 @@ test.each(['/auth', invited])('on a new server, %s says where the first account 
   expect(callout.textContent).toContain('The account created there is the administrator’s.');
 });
 
-test('a used invitation says so', async () => {
+test('a used invitation says so', { tags: ['long'] }, async () => {
   const message = 'This link has expired or was already used. Ask for a new one.';
   await using _api = await standIn({
     ...bakeryCalls,
@@ -248,7 +248,9 @@ test('a used invitation says so', async () => {
   expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
 });
 
-test('if the registration mode can’t be loaded, the form is shown and the server decides', async () => {
+test('if the registration mode can’t be loaded, the form is shown and the server decides', {
+  tags: ['long'],
+}, async () => {
   const message = 'Registration is closed. Ask an administrator for an account.';
   await using _api = await standIn({
     ...bakeryCalls,
@@ -339,7 +341,7 @@ describe('the language of the account', () => {
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
   });
 
-  test('signing out keeps the browser’s language', async () => {
+  test('signing out keeps the browser’s language', { tags: ['long'] }, async () => {
     await using _api = await standIn({ ...calls, 'POST /api/logout': json(done) });
     await showApp('/dashboard/settings', { user: undefined });
     await act(readSession);
@@ -406,7 +408,7 @@ describe('a chatbot that was tried before', () => {
     expect(api.received.some(({ path }) => path === '/api/tries/keep')).toBe(false);
   });
 
-  test('and was deleted doesn’t keep anyone from registering', async () => {
+  test('and was deleted doesn’t keep anyone from registering', { tags: ['long'] }, async () => {
     await using api = await standIn({ ...registering, 'POST /api/register': json({ message: 'Gone' }, 404) });
     await showApp(`/auth#try=${id}`, { user: null });
     await fillRegistration();
@@ -419,7 +421,7 @@ describe('a chatbot that was tried before', () => {
     expect(api.received.at(-1)?.body).not.toContain('tryId');
   });
 
-  test('is kept by someone who signs in with a provider', async () => {
+  test('is kept by someone who signs in with a provider', { tags: ['long'] }, async () => {
     const finished = { user: olive, from: `/auth#try=${id}`, isNew: false, toConnect: null, toApp: null };
     await using api = await standIn({
       ...registering,

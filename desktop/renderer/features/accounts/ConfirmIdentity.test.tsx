@@ -73,7 +73,7 @@ test('a user with an authenticator app can enter a code instead of the password'
   expect(api.received.find(({ path }) => path === '/api/user/confirmation')?.body).toBe('{"code":"123 456"}');
 });
 
-test('when the session ends during the confirmation, the user signs in again', async () => {
+test('when the session ends during the confirmation, the user signs in again', { tags: ['long'] }, async () => {
   await using api = await standIn(calls);
   api.answerOnce('PATCH /api/user', unconfirmed);
   await changeEmail();

@@ -30,7 +30,7 @@ const calls: Replies = {
 
 const region = (name: string) => screen.findByRole('region', { name });
 
-test('numbers that fail to load say so once, above the status of the system', async () => {
+test('numbers that fail to load say so once, above the status of the system', { tags: ['long'] }, async () => {
   await using api = await standIn({ ...calls, 'GET /api/admin/stats': refusal, 'GET /api/admin/status': refusal });
   await showApp('/admin', { user: root });
   await expectErrorInPlace('Error loading stats', reason);
@@ -69,7 +69,7 @@ test('the dashboard has totals and the current system status', { tags: ['rule:ad
   expect(card.textContent).not.toContain('No backup yet');
 });
 
-test('a user who loses their admin rights is redirected with a message', async () => {
+test('a user who loses their admin rights is redirected with a message', { tags: ['long'] }, async () => {
   await using _api = await standIn({
     ...calls,
     'GET /api/admin/users': json({ message: 'For administrators only' }, 403),

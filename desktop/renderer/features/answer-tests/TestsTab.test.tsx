@@ -191,7 +191,9 @@ test('a chatbot without tests suggests some from its website, and adds the chose
   ]);
 });
 
-test('suggested tests are shown five at a time, and headings that ask nothing aren’t selected', async () => {
+test('suggested tests are shown five at a time, and headings that ask nothing aren’t selected', {
+  tags: ['long'],
+}, async () => {
   const proposed = (question: string) => ({ question, expectation: { kind: 'page', url: page }, origin: 'proposed' });
   const headings = ['New bikes?', 'Dana Whitlock?'];
   const questions = ['Do you ship?', 'Do you rent?', 'Is it safe?', 'Who bakes?', 'Any classes?'];
@@ -277,7 +279,7 @@ test('the toolbar has two buttons, and a menu with everything else', async () =>
 });
 
 test('an error shows when tests can’t be loaded, and trying again loads them', {
-  tags: ['rule:tests-tab-fails'],
+  tags: ['long', 'rule:tests-tab-fails'],
 }, async () => {
   await using api = await standIn(calls);
   api.answerOnce('GET /api/chatbots/3/answer-tests', refusal);

@@ -36,7 +36,7 @@ test('an interrupted confirmation continues where it stopped', { tags: ['long'] 
   expect(screen.queryByText(notice)).toBeNull();
 });
 
-test('an unconfirmed payment says so and can be confirmed again', async () => {
+test('an unconfirmed payment says so and can be confirmed again', { tags: ['long'] }, async () => {
   await using api = await standIn(asked);
   standInStripe({ confirmAtStripe: async () => 'declined' });
   await showApp('/dashboard/billing');

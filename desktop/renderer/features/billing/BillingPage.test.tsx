@@ -24,7 +24,7 @@ async function openBilling(billing: Billing, used = usage) {
 
 const region = (name: string) => screen.findByRole('region', { name });
 
-test('usage and invoices that fail to load say so', { tags: ['rule:billing-fails'] }, async () => {
+test('usage and invoices that fail to load say so', { tags: ['long', 'rule:billing-fails'] }, async () => {
   await using _api = await standIn({ ...billingCalls, 'GET /api/usage-stats': refusal, 'GET /api/invoices': refusal });
   await showApp('/dashboard/billing');
   expect(await screen.findAllByText('Failed to fetch usage stats')).not.toEqual([]);
@@ -80,7 +80,7 @@ test('usage says what one visitor can use today', { tags: ['rule:visitor-share-s
   expect(await screen.findByText(share)).toBeTruthy();
 });
 
-test('a month without extra cost shows the prices of extra usage', async () => {
+test('a month without extra cost shows the prices of extra usage', { tags: ['long'] }, async () => {
   await using _api = await openBilling(pro);
   const cost = within(await region('Current Projected Cost'));
   await cost.findByText('$0.01 per extra chat message');
@@ -102,7 +102,7 @@ test.each([
   expect(cost.queryByRole('term')).toBeNull();
 });
 
-test('a failed charge links to the form for another card', async () => {
+test('a failed charge links to the form for another card', { tags: ['long'] }, async () => {
   await using api = await openBilling({ ...pro, notice: 'Invoice PAR-2026-000042 ($29.00) couldn’t be charged.' });
   api.answer('POST /api/billing/payment-method', refusal);
   standInStripe();

@@ -77,7 +77,9 @@ test('a chatbot’s home shows the trend of answered questions, also as a table'
   ]);
 });
 
-test('until there is a trend, a chatbot’s home shows how many questions were answered', async () => {
+test('until there is a trend, a chatbot’s home shows how many questions were answered', {
+  tags: ['long'],
+}, async () => {
   const first = { ...counts, conversations: 1, messages: 5, answers: 5, unanswered: 3, date: '2026-01-30' };
   const few = { ...insights, perDay: [first], total: first, quality: { ...insights.quality, hinted: 1 } };
   await using _api = await standIn({ ...calls, 'GET /api/chatbots/3/insights': json(few) });
@@ -91,7 +93,7 @@ test('until there is a trend, a chatbot’s home shows how many questions were a
   screen.getByText('The trend appears once there are questions from more days.');
 });
 
-test('an unused chatbot says what to do next', { tags: ['rule:chatbot-home-unused'] }, async () => {
+test('an unused chatbot says what to do next', { tags: ['long', 'rule:chatbot-home-unused'] }, async () => {
   await using _api = await standIn({
     ...calls,
     'GET /api/chatbots/3/insights': json({ ...insights, perDay: [], total: none, previous: none }),
@@ -108,7 +110,7 @@ test('an unused chatbot says what to do next', { tags: ['rule:chatbot-home-unuse
 });
 
 test('a chatbot that is slow or fails to load says so and can be retried', {
-  tags: ['rule:chatbot-home-slow-or-failed'],
+  tags: ['long', 'rule:chatbot-home-slow-or-failed'],
 }, async () => {
   await using api = await standIn({ ...calls, 'GET /api/chatbots/3': refusal });
   const release = api.hold('GET /api/chatbots/3');
@@ -127,7 +129,7 @@ test('a chatbot that is slow or fails to load says so and can be retried', {
   expect(await within(card).findByText('Installed')).toBeTruthy();
 });
 
-test('a viewer sees no controls that change a chatbot', async () => {
+test('a viewer sees no controls that change a chatbot', { tags: ['long'] }, async () => {
   await using _api = await standIn({ ...calls, ...teamCalls('viewer') });
   await showApp('/dashboard/chatbots/3');
   await screen.findByRole('link', { name: 'Test Chatbot' });

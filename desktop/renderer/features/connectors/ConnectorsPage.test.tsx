@@ -128,7 +128,7 @@ test('changes and new documents of a source wait for a person, who finds them fr
 });
 
 test('a source that can’t be read says what to do, and gets a new token', {
-  tags: ['rule:connectors-page-new-token'],
+  tags: ['long', 'rule:connectors-page-new-token'],
 }, async () => {
   const problem = 'The source doesn’t accept the token. Create a new one and enter it here.';
   await using api = await standIn({ ...calls, [`GET ${path}`]: json([{ ...connector, problem, problemSince: at }]) });

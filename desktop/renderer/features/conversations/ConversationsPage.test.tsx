@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import type { Conversation, TranscriptMessage } from '#shared/contracts/conversations.ts';
 import type { Entry } from '#shared/contracts/knowledge.ts';
 import { answerJson } from '../../../testing/answer-server.ts';
@@ -103,7 +104,7 @@ test('a link opens a conversation on another page', async () => {
   await expectAddress('/dashboard/conversations');
 });
 
-test.each(['999', 'x', '0'])('a link to a missing conversation (%s) opens nothing', async (wanted) => {
+test.each(firstRows(1, ['x', '999', '0']))('a link to a missing conversation (%s) opens nothing', async (wanted) => {
   await using api = await standIn({
     ...bakeryCalls,
     [list]: (response, { path }) => answerJson(response, 200, asked(path)['q'] ? [] : [silent]),
@@ -144,7 +145,7 @@ const entry: Entry = {
   updatedAt: '2026-01-12T12:00:00.000Z',
 };
 
-test('a question that was interrupted by a server restart says so and isn’t charged', async () => {
+test('a question that was interrupted by a server restart says so and isn’t charged', { tags: ['long'] }, async () => {
   await using _ = await standIn({
     ...bakeryCalls,
     [list]: json([talker]),

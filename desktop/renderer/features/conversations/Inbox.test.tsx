@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import type { AnswerTest } from '#shared/contracts/answer-tests.ts';
 import type { Conversation, TranscriptMessage } from '#shared/contracts/conversations.ts';
 import { done } from '#shared/contracts/endpoint.ts';
@@ -99,7 +100,9 @@ test('bold words of an answer are bold, and a visitor’s asterisks stay', { tag
   expect((await reader(5)).textContent).toContain('Is it **rye**?');
 });
 
-test('search matches are highlighted in the list and the conversation, and are never markup', async () => {
+test('search matches are highlighted in the list and the conversation, and are never markup', {
+  tags: ['long'],
+}, async () => {
   setWidth(1280);
   const match = 'about <b>RYE</b> (dark)';
   await using _api = await standIn({
@@ -116,11 +119,13 @@ test('search matches are highlighted in the list and the conversation, and are n
   await waitFor(async () => expect(marksIn(await reader(5))).toEqual(['Rye', 'rye']));
 });
 
-test.each([
-  ['(dark)', ['(dark)']],
-  ['.*', []],
-  ['#5', []],
-])('a search for "%s" highlights these words and isn’t a pattern', async (q, marks) => {
+test.each(
+  firstRows(1, [
+    ['.*', []],
+    ['(dark)', ['(dark)']],
+    ['#5', []],
+  ]),
+)('a search for "%s" highlights these words and isn’t a pattern', async (q, marks) => {
   await using _api = await standIn({ ...calls, [list]: json([{ ...first, match: 'Rye (dark) #5' }]) });
   await showApp(`/dashboard/conversations?q=${encodeURIComponent(q)}`);
   const row = await screen.findByRole('row', { name: /#5/ });

@@ -34,7 +34,7 @@ test('the page limit follows a server that reads more than usual', {
 });
 
 test('the page limit follows a server that reads less than usual', {
-  tags: ['rule:crawl-form-lower-limit'],
+  tags: ['long', 'rule:crawl-form-lower-limit'],
 }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/usage-limits': upTo(20) });
   await showApp('/create-chatbot?websiteId=7');

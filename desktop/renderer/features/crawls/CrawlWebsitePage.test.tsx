@@ -95,8 +95,9 @@ async function expectWaiting(language: Language, expected: string) {
   expect(await screen.findByText(expected)).toBeTruthy();
 }
 
-test('a crawl that waits for another one of the site says so', () =>
-  expectWaiting('en', 'Waiting for another crawl of this site'));
+test('a crawl that waits for another one of the site says so', { tags: ['long'] }, () =>
+  expectWaiting('en', 'Waiting for another crawl of this site'),
+);
 test('a crawl that waits for another one of the site says so in German', { tags: ['long'] }, () =>
   expectWaiting('de', 'Wartet auf einen anderen Crawl dieser Website'),
 );
@@ -193,7 +194,9 @@ test('a crawl without changes says so and doesn’t suggest a build', async () =
   expect(await screen.findByText('1 page selected')).toBeTruthy();
 });
 
-test('a crawl that stopped at a limit shows its warnings, skipped pages and a button for more', async () => {
+test('a crawl that stopped at a limit shows its warnings, skipped pages and a button for more', {
+  tags: ['long'],
+}, async () => {
   const cutShort = 'The page limit was reached. The site has more pages.';
   const warnings = ['The sitemap could not be read.'];
   await using api = await standIn({

@@ -107,7 +107,9 @@ test('more pages: fewer are offered if a crawl may not have that many, and none 
   expect(screen.queryByRole('button', { name: /^Crawl \d+ more$/ })).toBeNull();
 });
 
-test('more pages: repetitive pages that were skipped are reported and read with one click', async () => {
+test('more pages: repetitive pages that were skipped are reported and read with one click', {
+  tags: ['long'],
+}, async () => {
   const left = { cutShort: null, morePages: 0, repetitive: 238, moreRepetitive: 238 };
   await using api = await standIn({ ...calls, [latestCall]: latest(left), [moreCall]: done });
   await openPagesStep();
@@ -119,7 +121,7 @@ test('more pages: repetitive pages that were skipped are reported and read with 
   });
 });
 
-test('more pages: no more skipped pages are offered than a crawl may have', async () => {
+test('more pages: no more skipped pages are offered than a crawl may have', { tags: ['long'] }, async () => {
   const left = { cutShort: null, morePages: 0, repetitive: 238, moreRepetitive: 40 };
   await using _api = await standIn({ ...calls, [latestCall]: latest(left) });
   await openPagesStep();
@@ -153,7 +155,7 @@ test('more pages: a running crawl is also shown in the editor', { tags: ['long']
   await expectToast('Website crawled successfully', 'Found 3 pages');
 });
 
-test('more pages: they are also offered right after a crawl', async () => {
+test('more pages: they are also offered right after a crawl', { tags: ['long'] }, async () => {
   const left = { repetitive: 12, moreRepetitive: 12 };
   await using api = await standIn({
     ...calls,

@@ -241,7 +241,7 @@ test('after the first visitor, the dashboard shows answer quality and open quest
   within(screen.getByRole('region', { name: 'Recent Websites' })).getByText('Last crawl failed');
 });
 
-test('a chatbot that has never been tested says so and links to its tests', async () => {
+test('a chatbot that has never been tested says so and links to its tests', { tags: ['long'] }, async () => {
   const tests = { last: { passed: 0, failed: 0 }, before: null, untested: [{ chatbotId: 3, name: 'Helper' }] };
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/overview': json({ ...visited, tests }) });
   await showApp('/dashboard');
@@ -257,7 +257,7 @@ const planned = (state: string, used = 90) => [
 ];
 
 test('what the plan includes is in the cards, once, and nothing is a warning right after setting up', {
-  tags: ['rule:dashboard-numbers-once'],
+  tags: ['long', 'rule:dashboard-numbers-once'],
 }, async () => {
   await using _api = await standIn({
     ...bakeryCalls,
@@ -274,7 +274,7 @@ test('what the plan includes is in the cards, once, and nothing is a warning rig
   expect(screen.getAllByText(/100/)).toHaveLength(1);
 });
 
-test('messages that are almost used up are a warning', async () => {
+test('messages that are almost used up are a warning', { tags: ['long'] }, async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/usage-limits': json({ ...limits, meters: planned('near') }),
@@ -283,7 +283,7 @@ test('messages that are almost used up are a warning', async () => {
   expect((await region('Free plan')).getByText('Chat messages are almost used up.')).toBeTruthy();
 });
 
-test('without limits, the dashboard names no plan', { tags: ['rule:dashboard-without-plan'] }, async () => {
+test('without limits, the dashboard names no plan', { tags: ['long', 'rule:dashboard-without-plan'] }, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard');
   (await region('Usage')).getByText('No limits on this server.');

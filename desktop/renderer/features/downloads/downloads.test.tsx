@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { installersAt } from '#shared/downloads/installers.ts';
 import { readWebsiteLink } from '../../../bridge/website-link.ts';
 import { press } from '../../../testing/as-person.ts';
@@ -74,12 +75,14 @@ test('a crawl that met a sign-in offers the app with the website, and the instal
   expect(await screen.findByRole('heading', { name: 'Desktop app' })).toBeTruthy();
 });
 
-test.each([
-  'This URL leads to a private or local network, which isn’t crawled.',
-  'The site shows a bot check instead of this page.',
-  'The site denied access to this page. (status 403).',
-  'The site’s robots.txt couldn’t be read, so crawling isn’t allowed for now.',
-])('a crawl that failed because "%s" offers the app', async (failure) => {
+test.each(
+  firstRows(1, [
+    'This URL leads to a private or local network, which isn’t crawled.',
+    'The site shows a bot check instead of this page.',
+    'The site denied access to this page. (status 403).',
+    'The site’s robots.txt couldn’t be read, so crawling isn’t allowed for now.',
+  ]),
+)('a crawl that failed because "%s" offers the app', async (failure) => {
   await using _api = await standIn(calls(failure.replace('. (', ' (')));
   await showCrawl();
   expect(await screen.findByText(title)).toBeTruthy();
@@ -127,7 +130,7 @@ test.each([
   await waitFor(() => expect(screen.queryAllByText(title)).toHaveLength(times));
 });
 
-test('the app isn’t offered for other reasons, nor inside itself', async () => {
+test('the app isn’t offered for other reasons, nor inside itself', { tags: ['long'] }, async () => {
   await using _api = await standIn(calls('The site returned an error.'));
   await showCrawl();
   await screen.findByText('The site returned an error.');
@@ -138,7 +141,7 @@ test('the app isn’t offered for other reasons, nor inside itself', async () =>
   expect(helpsWith({ sentences })).toBe(false);
 });
 
-test('on a phone, the app isn’t opened but explained', async () => {
+test('on a phone, the app isn’t opened but explained', { tags: ['long'] }, async () => {
   readWith('Mozilla/5.0 (iPhone; CPU iPhone OS 20_0 like Mac OS X)');
   await using _api = await standIn(calls('This page requires a sign-in.'));
   await showCrawl();

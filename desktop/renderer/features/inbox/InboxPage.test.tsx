@@ -342,7 +342,7 @@ test('a conversation is closed after a question', async () => {
 });
 
 test('without conversations, each list says when there will be some, and how to be available', {
-  tags: ['rule:inbox-page-empty'],
+  tags: ['long', 'rule:inbox-page-empty'],
 }, async () => {
   await using api = await standIn({
     ...calls,

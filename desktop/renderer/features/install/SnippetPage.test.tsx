@@ -40,7 +40,9 @@ test('snippet: an address that visitors can’t reach is reported above the code
   within(screen.getByRole('main')).getByText('Visitors can’t load this code yet');
 });
 
-test('snippet: code that fails to load says so and can be retried', { tags: ['rule:snippet-page-fails'] }, async () => {
+test('snippet: code that fails to load says so and can be retried', {
+  tags: ['long', 'rule:snippet-page-fails'],
+}, async () => {
   await using api = await standIn({ ...bakeryCalls, [call]: refusal });
   await showApp(address);
   await expectToast('Error generating code snippet', reason);
@@ -49,7 +51,7 @@ test('snippet: code that fails to load says so and can be retried', { tags: ['ru
   await screen.findByText(snippets.snippet);
 });
 
-test('snippet: a signed-out user signs in and returns', { tags: ['rule:snippet-page-sign-in'] }, async () => {
+test('snippet: a signed-out user signs in and returns', { tags: ['long', 'rule:snippet-page-sign-in'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/login': json(olive) });
   await showApp(address, { user: null });
   await expectAddress('/auth');

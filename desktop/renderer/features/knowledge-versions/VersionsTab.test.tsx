@@ -112,7 +112,9 @@ test('holding back updates is switched on, and off again if that fails', async (
   await waitFor(() => expect(holding().getAttribute('aria-checked')).toBe('true'));
 });
 
-test('an error shows when versions can’t be loaded, with a retry; without a version, there is a link to the pages', async () => {
+test('an error shows when versions can’t be loaded, with a retry; without a version, there is a link to the pages', {
+  tags: ['long'],
+}, async () => {
   await using api = await standIn(calls);
   api.answerOnce(list, refusal);
   await showApp(address);
@@ -134,7 +136,7 @@ test('viewers see versions and waiting updates, without any way to change them',
   expect(screen.getByRole<HTMLButtonElement>('switch').disabled).toBe(true);
 });
 
-test('a chatbot’s home says that an update is waiting, and links to it', async () => {
+test('a chatbot’s home says that an update is waiting, and links to it', { tags: ['long'] }, async () => {
   const held = { build: { id: 9, status: 'held', progress: { step: 'done', done: 3, total: 3 }, summary: null } };
   await using _api = await standIn({
     ...calls,

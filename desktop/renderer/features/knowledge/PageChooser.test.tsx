@@ -92,7 +92,7 @@ test('the keyboard moves through the tree, collapses and expands folders, and se
   expect(focused()).toBe('Home');
 });
 
-test('Shift selects a range by mouse and keyboard', async () => {
+test('Shift selects a range by mouse and keyboard', { tags: ['long'] }, async () => {
   await using _api = await standIn(calls);
   const tree = await openTree();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Home' }));
@@ -151,7 +151,7 @@ test('a filter lists pages with weaknesses, and search looks into collapsed fold
   expect(await screen.findByText('No page matches this search.')).toBeTruthy();
 });
 
-test('a button shows the filter and the order where they would push the pages down', async () => {
+test('a button shows the filter and the order where they would push the pages down', { tags: ['long'] }, async () => {
   await using _api = await standIn(calls);
   await openTree();
   const button = screen.getByRole('button', { name: 'Filter and order' });

@@ -80,7 +80,7 @@ test('messages are shown with their visitor and conversation, and are marked and
   );
 });
 
-test('a change that fails is reported, and the message stays as it was', async () => {
+test('a change that fails is reported, and the message stays as it was', { tags: ['long'] }, async () => {
   await using _api = await standIn({ ...calls, 'PATCH /api/leads/5': refusal });
   await show();
   await rows();

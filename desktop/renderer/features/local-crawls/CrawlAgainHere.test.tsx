@@ -22,7 +22,7 @@ afterEach(() => {
   useLocalCrawls.setState({ crawls: null });
 });
 
-test('a website being crawled on this computer shows that crawl, then its pages', async () => {
+test('a website being crawled on this computer shows that crawl, then its pages', { tags: ['long'] }, async () => {
   await using _api = await standIn(bakeryCalls);
   const here = { websiteId: bakery.id, websiteName: bakery.name };
   useLocalCrawls.setState({ crawls: [sampleCrawl(here)] });
@@ -61,7 +61,7 @@ describe('a link from a browser to a website of another workspace', () => {
   beforeEach(() => void Object.assign(host, { localCrawls: computer }));
 
   test('names that workspace, and shows the website after switching to it', {
-    tags: ['rule:app-link-other-workspace'],
+    tags: ['long', 'rule:app-link-other-workspace'],
   }, async () => {
     await using api = await standIn({
       ...calls,

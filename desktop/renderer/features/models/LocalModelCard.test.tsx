@@ -67,7 +67,7 @@ test('the model is downloaded with one click, its progress is shown, and the lis
   expect(screen.queryByRole('button', { name: 'Test model: Search by meaning' })).toBeNull();
 });
 
-test('a stopped download says why, and can be resumed or deleted', async () => {
+test('a stopped download says why, and can be resumed or deleted', { tags: ['long'] }, async () => {
   const problem = 'The download was interrupted. Continue it later to get the rest.';
   const failed: LocalModelStatus = { ...half, state: 'failed', problem };
   await using _api = await standIn({
@@ -92,7 +92,7 @@ test('a download can be canceled', async () => {
   await within(await card()).findByRole('button', { name: 'Download 135 MB' });
 });
 
-test('removing the model asks first', async () => {
+test('removing the model asks first', { tags: ['long'] }, async () => {
   await using api = await standIn({ ...calls(ready), [`DELETE ${call}`]: json(absent) });
   await showApp('/admin/models', { user: root });
   within(await card()).getByText(/Used for all websites/);
@@ -115,7 +115,7 @@ test.each([
   expect(within(shown).queryByRole('button')).toBeNull();
 });
 
-test('a state that fails to load can be retried', async () => {
+test('a state that fails to load can be retried', { tags: ['long'] }, async () => {
   await using api = await standIn({ ...calls(absent), [`GET ${call}`]: refusal });
   await showApp('/admin/models', { user: root });
   await screen.findByText('The local model couldn’t be loaded');
@@ -124,7 +124,7 @@ test('a state that fails to load can be retried', async () => {
   expect(await within(await card()).findByRole('button', { name: 'Download 135 MB' })).toBeDefined();
 });
 
-test('the model that checks answers has its own card and downloads', async () => {
+test('the model that checks answers has its own card and downloads', { tags: ['long'] }, async () => {
   const own = '/api/admin/local-reranker';
   const reranker: LocalModelStatus = { ...absent, model: 'mmarco-mMiniLMv2-L12-H384-v1', totalBytes: 135_702_677 };
   await using api = await standIn({

@@ -152,7 +152,7 @@ test('a website is copied to the server that is chosen and signed in to, and not
 });
 
 test('the plan’s limit is said, and what was created is deleted', {
-  tags: ['rule:publish-leaves-nothing'],
+  tags: ['long', 'rule:publish-leaves-nothing'],
 }, async () => {
   await using api = await standIn(calls);
   const message = 'Your plan includes 1 chatbot.';
@@ -177,7 +177,7 @@ test('if it is canceled, nothing stays on the server', { tags: ['long'] }, async
 });
 
 test('what a lost connection or a killed app left there is removed once the server answers', {
-  tags: ['rule:publish-interrupted'],
+  tags: ['long', 'rule:publish-interrupted'],
 }, async () => {
   await using api = await standIn(calls);
   const lost = json({ message: 'The server is away' }, 503);

@@ -62,7 +62,9 @@ test('recovery codes are shown, also if the second factor can’t be loaded agai
   expect(await screen.findByText('10 codes left, for when you don’t have your phone.')).toBeTruthy();
 });
 
-test('a removed authenticator app is reported, also if the second factor can’t be loaded again', async () => {
+test('a removed authenticator app is reported, also if the second factor can’t be loaded again', {
+  tags: ['long'],
+}, async () => {
   await using api = await standIn({ ...calls, [reading]: on });
   await show();
   await press('Remove authenticator app');

@@ -135,7 +135,7 @@ test('a new password asks before it is lost by a click, and is never kept', { ta
   await expectValue('New Password', '');
 });
 
-test('five of many sessions are listed, with a button that shows all', async () => {
+test('five of many sessions are listed, with a button that shows all', { tags: ['long'] }, async () => {
   const sessions = Array.from({ length: 40 }, (_, index) => ({
     id: index + 1,
     isCurrent: index === 0,
@@ -212,7 +212,7 @@ test('a language that can’t be saved to the account isn’t shown', async () =
 const expectFocusOnChoice = (name: string) =>
   waitFor(() => expect(screen.getByRole('combobox', { name })).toBe(document.activeElement));
 
-test('API keys say that they wait for the workspace, and can be retried', async () => {
+test('API keys say that they wait for the workspace, and can be retried', { tags: ['long'] }, async () => {
   await using api = await standIn({ ...bakeryCalls, 'GET /api/workspaces': refusal });
   await showApp('/dashboard/settings?tab=keys');
   await screen.findByText('Your workspace couldn’t be loaded');

@@ -50,7 +50,9 @@ test('a user who returns from a provider is signed in and sees the page they wan
   await expectToast('Login successful', 'Welcome back, olive!');
 });
 
-test('someone with an address of a company is sent to its provider', { tags: ['rule:sso-page-company'] }, async () => {
+test('someone with an address of a company is sent to its provider', {
+  tags: ['long', 'rule:sso-page-company'],
+}, async () => {
   await using api = await standIn(calls);
   const opened = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   await showApp('/auth', { user: null });
@@ -69,7 +71,7 @@ test('someone with an address of a company is sent to its provider', { tags: ['r
   expect(JSON.parse(sent)).toEqual({ email: 'ann@acme.example', from: '/dashboard' });
 });
 
-test('a new user is welcomed', async () => {
+test('a new user is welcomed', { tags: ['long'] }, async () => {
   await using _api = await standIn({
     ...calls,
     'POST /api/sign-in/finish': json({ ...finished, isNew: true, from: '/admin/users' }),
@@ -107,7 +109,7 @@ test('a user with a password connects their account with it', { tags: ['rule:sso
   await expectAddress('/dashboard/websites?q=o');
 });
 
-test('a user without a password sets one', async () => {
+test('a user without a password sets one', { tags: ['long'] }, async () => {
   const user = { ...olive, hasPassword: false };
   await using api = await standIn({
     ...calls,

@@ -54,7 +54,9 @@ test('a user whom no provider knows learns who can help', async () => {
   expect(screen.queryByRole('button', { name: /^Sign in again/ })).toBeNull();
 });
 
-test('the dialog shows that the providers are loading, and several can be chosen from', async () => {
+test('the dialog shows that the providers are loading, and several can be chosen from', {
+  tags: ['long'],
+}, async () => {
   await using api = await standIn({
     ...calls,
     [own]: json({ providers: ['Acme', 'Bakers'].map((name) => ({ key: name.toLowerCase(), name })) }),

@@ -96,7 +96,7 @@ test('an owner removes a domain and the provider after being asked', { tags: ['l
   await screen.findByRole('button', { name: 'Set up provider' });
 });
 
-test('a workspace that needs its provider opens the provider in the switch', async () => {
+test('a workspace that needs its provider opens the provider in the switch', { tags: ['long'] }, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/workspaces': json([olives, { ...mill, needsSignIn: true }]),

@@ -93,7 +93,9 @@ test('starters: own questions are added, moved and removed with the keyboard’s
   );
 });
 
-test('starters: what can’t be saved is shown in its field, also after they were turned off', async () => {
+test('starters: what can’t be saved is shown in its field, also after they were turned off', {
+  tags: ['long'],
+}, async () => {
   await using api = await openEditor({ startersFrom: 'own', ownStarters: ['One?'] });
   await press('Add question');
   await press('Off', 'radio');

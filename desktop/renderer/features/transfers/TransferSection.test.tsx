@@ -65,7 +65,9 @@ test('a failed workspace export is reported', { tags: ['long'] }, async () => {
   await expectToast('Error exporting workspace', reason);
 });
 
-test('an import can be canceled and leaves nothing behind', { tags: ['rule:transfer-section-cancel'] }, async () => {
+test('an import can be canceled and leaves nothing behind', {
+  tags: ['long', 'rule:transfer-section-cancel'],
+}, async () => {
   await using api = await standIn(calls);
   const release = api.hold('POST /api/websites');
   await showApp('/dashboard/settings?tab=security');

@@ -74,7 +74,7 @@ test('an update lists what it found, with reasons and old addresses, filtered by
   expect(api.received.at(-1)?.path).toContain('kind=changed');
 });
 
-test('changes that fail to load can be retried, and a run without changes says so', async () => {
+test('changes that fail to load can be retried, and a run without changes says so', { tags: ['long'] }, async () => {
   await using api = await standIn({
     ...calls,
     'GET /api/websites/7/updates/runs': json([{ ...run, error: 'No disk' }]),
@@ -96,7 +96,7 @@ test('a page without a title is listed once, by its URL', async () => {
   expect(within(row ?? document.body).getAllByText(/bakery/)).toHaveLength(1);
 });
 
-test('an update that is started from an opened one shows its progress there', async () => {
+test('an update that is started from an opened one shows its progress there', { tags: ['long'] }, async () => {
   const current = { ...run, id: 30, status: 'running', finishedAt: null };
   await using _api = await standIn({ ...calls, 'POST /api/websites/7/updates': json({ ...updates, current }) });
   await showApp(address);
@@ -125,7 +125,7 @@ test('an update in progress shows how far it is instead of an empty result', asy
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('a run that is no longer kept says so', async () => {
+test('a run that is no longer kept says so', { tags: ['long'] }, async () => {
   await using _api = await standIn(calls);
   await showApp('/dashboard/websites/7/updates?run=3');
   await screen.findByText('Update not found');

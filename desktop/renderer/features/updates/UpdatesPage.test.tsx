@@ -74,7 +74,7 @@ test('the owner chooses who reads a website, and a browser says that it needs th
   expect(JSON.parse(saved?.body ?? '')).toMatchObject({ reader: 'server' });
 });
 
-test('the number of pages is only drawn if it changed', async () => {
+test('the number of pages is only drawn if it changed', { tags: ['long'] }, async () => {
   await using _api = await standIn({ ...calls, 'GET /api/websites/7/updates/runs': json([run, { ...run, id: 20 }]) });
   await showApp(address);
   expect(within(await screen.findByRole('table', { name: 'Updates' })).getAllByRole('row')).toHaveLength(3);
@@ -117,7 +117,7 @@ test('an update that is started is followed to its end, and its result appears w
 });
 
 test('before the first crawl and the first update, the page says what comes next', {
-  tags: ['rule:updates-page-empty'],
+  tags: ['long', 'rule:updates-page-empty'],
 }, async () => {
   const never = { ...updates, last: null, pages: 0 };
   await using _api = await standIn({ ...calls, [state]: json(never), 'GET /api/websites/7/updates/runs': json([]) });
@@ -133,7 +133,7 @@ test('before the first crawl and the first update, the page says what comes next
 });
 
 test('updates that fail to load say so and can be retried; an unknown website leads back', {
-  tags: ['rule:updates-page-fails'],
+  tags: ['long', 'rule:updates-page-fails'],
 }, async () => {
   await using api = await standIn(calls);
   const release = api.hold(state);
@@ -171,7 +171,7 @@ test('an update that waits says why, and is published after a confirmation', {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'An update is waiting for you' })).toBeNull());
 });
 
-test('keeping the old one asks first; when someone else has decided, it says so', async () => {
+test('keeping the old one asks first; when someone else has decided, it says so', { tags: ['long'] }, async () => {
   const message = 'Someone else has decided.';
   await using api = await standIn({
     ...calls,

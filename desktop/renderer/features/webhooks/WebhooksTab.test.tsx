@@ -114,7 +114,7 @@ test('a delivery shows why it failed, what was sent and the response, and is sen
   await screen.findByText('The response was empty.');
 });
 
-test('a delivery that fails to load says so and can be retried', async () => {
+test('a delivery that fails to load says so and can be retried', { tags: ['long'] }, async () => {
   const call = 'GET /api/webhooks/4/deliveries/9';
   await using api = await standIn({ ...calls, 'GET /api/webhooks/4/deliveries': json([delivery]), [call]: refusal });
   await show();
@@ -146,7 +146,7 @@ test('a test event is sent, and its delivery appears', { tags: ['rule:webhooks-t
 });
 
 test('a webhook that was turned off says why and is turned on again', {
-  tags: ['rule:webhooks-tab-turned-on'],
+  tags: ['long', 'rule:webhooks-tab-turned-on'],
 }, async () => {
   const offReason = 'No delivery succeeded for 3 days. The server responded with status 500.';
   await using api = await standIn({

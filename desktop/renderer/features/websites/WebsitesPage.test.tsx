@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import type { Answering } from '../../../testing/answer-server.ts';
 import {
   chooseAction,
@@ -114,7 +115,7 @@ test('a website that the desktop app reads says that it waits for the app, or th
 });
 
 test('websites are listed without their freshness if it fails to load, and it can be retried', {
-  tags: ['rule:websites-page-freshness-fails'],
+  tags: ['long', 'rule:websites-page-freshness-fails'],
 }, async () => {
   await using api = await standIn({ ...bakeryCalls, 'GET /api/updates': refusal });
   await showApp('/dashboard/websites');
@@ -185,17 +186,19 @@ const plain = (status: number, text: string) => (response: Answering) => {
   response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
 };
 
-test.each([
-  ['the message of the answer', json({ message: 'Someone else is editing it.' }, 409), 'Someone else is editing it.'],
-  ['else its text', plain(502, 'upstream is away'), 'upstream is away'],
-  ['else its status text', plain(502, ''), 'Bad Gateway'],
-  ['else that an error occurred', silence, 'An error occurred'],
-  [
-    'without an answer, that the server could not be reached',
-    (response: Answering) => void response.destroy(),
-    'The server couldn’t be reached. Check your connection and try again.',
-  ],
-])(
+test.each(
+  firstRows(1, [
+    ['the message of the answer', json({ message: 'Someone else is editing it.' }, 409), 'Someone else is editing it.'],
+    ['else its text', plain(502, 'upstream is away'), 'upstream is away'],
+    ['else its status text', plain(502, ''), 'Bad Gateway'],
+    ['else that an error occurred', silence, 'An error occurred'],
+    [
+      'without an answer, that the server could not be reached',
+      (response: Answering) => void response.destroy(),
+      'The server couldn’t be reached. Check your connection and try again.',
+    ],
+  ]),
+)(
   'the message of a failed call says %s',
   { tags: ['rule:websites-page-failure-message'] },
   async (_what, answer, says) => {

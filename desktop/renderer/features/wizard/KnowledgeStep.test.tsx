@@ -46,7 +46,7 @@ test('undoing the removal of a new text restores its position', { tags: ['long']
   await waitFor(() => expect(list.textContent).toMatch(/Second.*First/));
 });
 
-test('undoing the removal of a stored text adds it again', async () => {
+test('undoing the removal of a stored text adds it again', { tags: ['long'] }, async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/websites/7/entries': json([text]),

@@ -307,7 +307,7 @@ test('the first step offers to continue an unfinished chatbot, and starts anothe
   expect(useWizardDraft.getState().chatbotId).toBeNull();
 });
 
-test('a finished crawl continues to its pages, unless it found few or was canceled', async () => {
+test('a finished crawl continues to its pages, unless it found few or was canceled', { tags: ['long'] }, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot/7/crawl');
   await step('Crawl your website');
@@ -323,7 +323,9 @@ test('a finished crawl continues to its pages, unless it found few or was cancel
   await expectAddress('/create-chatbot/7/pages');
 });
 
-test('a crawl that finishes elsewhere doesn’t change the step, and its pages need a new build', async () => {
+test('a crawl that finishes elsewhere doesn’t change the step, and its pages need a new build', {
+  tags: ['long'],
+}, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot/7/customize');
   await step('Make it yours');

@@ -82,7 +82,7 @@ test('the wizard’s widget starts with the defaults and seven colors', {
 });
 
 test('settings that can wait are folded, one that must be corrected opens, and the preview answers a question of the site', {
-  tags: ['rule:wizard-folded-settings'],
+  tags: ['long', 'rule:wizard-folded-settings'],
 }, async () => {
   const sample = { question: 'Do you bake on Sundays?', answer: 'Yes, from 8 to 12. [1]' };
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites/7/sample-answer': json({ sample }) });

@@ -27,7 +27,7 @@ async function choose(name: RegExp): Promise<void> {
 }
 
 test('a user with one workspace has no switch, and the settings link to the team', {
-  tags: ['rule:workspace-switch-hidden'],
+  tags: ['long', 'rule:workspace-switch-hidden'],
 }, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/settings');
@@ -59,7 +59,7 @@ test('switching opens the other workspace’s dashboard, without data of the fir
   expect(namedIn(api, '/api/websites').at(-1)).toBe(mill.id);
 });
 
-test('choosing the current workspace changes nothing', async () => {
+test('choosing the current workspace changes nothing', { tags: ['long'] }, async () => {
   await using api = await standIn(both);
   await showApp('/dashboard/websites');
   await choose(/^Olive’s workspace/);
@@ -122,7 +122,7 @@ test('a user who is removed from a workspace gets a message on another one’s d
   expect(namedIn(api, '/api/websites').at(-1)).not.toBe(mill.id);
 });
 
-test('a removed user also learns it when a list is fetched again', async () => {
+test('a removed user also learns it when a list is fetched again', { tags: ['long'] }, async () => {
   const here = { ...mill, isCurrent: true };
   await using api = await standIn({ ...both, 'GET /api/workspaces': json([{ ...olives, isCurrent: false }, here]) });
   await showApp('/dashboard/chatbots');
