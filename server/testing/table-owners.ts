@@ -84,7 +84,12 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
  * and writes of single rows, and parts of statements.
  */
 export const tableDoors: Readonly<Record<string, string>> = {
+  connectors: 'pages',
+  payment_methods: 'tenants',
+  sign_in_identities: 'users',
   users: 'users',
+  websites: 'tenants',
+  workspace_identities: 'users',
   workspace_members: 'tenants',
   workspaces: 'tenants',
 };
@@ -98,13 +103,6 @@ export const groundTables = ['migrations', 'migrations_lock', 'rate_limits'];
  */
 export const namedElsewhere: Readonly<Record<string, number>> = {
   chatbot_activity: 1,
-  connector_documents: 1,
-  connector_syncs: 2,
-  connectors: 2,
+  connector_syncs: 1,
   crawls: 1,
-  knowledge_builds: 1,
-  payment_methods: 1,
-  update_schedules: 1,
-  websites: 1,
-  workspace_identities: 2,
 };

@@ -4,8 +4,8 @@ import { masked } from '../../mail/safe-text.ts';
 import type { Services } from '../../services.ts';
 import { recipientOf } from '../mail/recipient.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { disconnectWorkspaces } from '../users/identities.ts';
 import { forgetAllLinks, forgetLinks, linkGone, makeLink, takeLink } from './account-links.ts';
-import { disconnectWorkspaces } from './disconnect-workspaces.ts';
 
 const minutes = 3 * 24 * 60;
 

@@ -3,7 +3,7 @@ import { z } from '#shared/contracts/messages.ts';
 import type { Services } from '../../services.ts';
 import { recipientOf } from '../mail/recipient.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { hasProvider } from './disconnect-workspaces.ts';
+import { hasProvider } from '../users/identities.ts';
 import { makeResetLink } from './make-reset-link.ts';
 import { findByLogin } from './store.ts';
 

@@ -13,7 +13,7 @@ import type { KnowledgeScope } from '../knowledge/search/version-cache.ts';
 import { alertNearBudget } from '../models/alert-budget.ts';
 import { type ChosenWriter, chooseWriter } from '../models/choose-writer.ts';
 import { recordModelUse } from '../models/model-days.ts';
-import { readZone } from '../websites/website-zone.ts';
+import { readZone } from '../updates/settings.ts';
 import { boundedReasons } from './bounded-reasons.ts';
 import { answerReasons, type HowUnderstood, ownAnswer, reasonsWithoutSearch } from './explain-answer.ts';
 import { extractiveReply } from './extractive-reply.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
 import { workspacesEndpoints } from '#shared/contracts/workspaces.ts';
-import { hasPaymentMethod } from '../plans/has-payment-method.ts';
+import { hasPaymentMethod } from '../tenants/workspace-queries.ts';
 import { type BillingApp, billingApp } from './testing/billing-app.ts';
 
 let app: BillingApp;

@@ -10,6 +10,7 @@ import {
   type ConnectorRun,
   dropStaged,
   failedUrls,
+  failReading,
   queueForBuild,
   readRun,
   waitingRun,
@@ -84,6 +85,7 @@ export async function giveUpSync(services: Needs, sync: SyncRow, problem: Messag
     const website = { workspaceId: sync.workspace_id, websiteId: sync.website_id };
     await lockWebsite(trx, website);
     await endWork(trx, heldSyncs, sync, { status: 'failed', ending: null, error: problem });
+    await failReading(trx, { ...website, connectorId: sync.connector_id }, problem);
     await trx('connectors')
       .where({ workspace_id: sync.workspace_id, id: sync.connector_id })
       .update({

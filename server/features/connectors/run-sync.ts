@@ -10,15 +10,16 @@ import { noteWorkspace } from '../../telemetry/trace.ts';
 import {
   type ConnectorRun,
   completeStage,
+  failReading,
   hasUnstored,
   openConnectorRun,
   waitingRun,
 } from '../updates/connector-runs.ts';
+import { type Misses, noteMisses } from '../updates/known-documents.ts';
 import { reconcileRuns } from '../updates/reconcile-runs.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { type ConnectorRow, heldSyncs, type SyncEnding, type SyncRow } from './connector-row.ts';
 import { finishSync, giveUpSync } from './finish-sync.ts';
-import { type Misses, noteMisses } from './known-documents.ts';
 import { reachOf } from './reach.ts';
 import { openSource } from './sources/open-source.ts';
 import { SourceError } from './sources/source-error.ts';
@@ -79,7 +80,7 @@ async function readAndFinish(
       db,
       sync,
     )(async (trx) => {
-      if (misses) await noteMisses(trx, connector, misses);
+      if (misses) await noteMisses(trx, run, misses);
       await completeStage(trx, run, report.unlisted, read.spent);
       await renewLease(trx, heldSyncs, sync, { ending: JSON.stringify(read) });
     });
@@ -111,7 +112,11 @@ async function claimSync({ db }: Needs, key: { workspace_id: number; id: number 
   // It would compare with pages that are about to change. It is started again by the job for those that no one holds.
   if (await hasUnstored(db, { ...website, connectorId })) return null;
   for (;;) {
-    const claim = await claimRow<SyncRow>(db, heldSyncs, key);
+    const claim = await db.transaction(async (trx) => {
+      const claimed = await claimRow<SyncRow>(trx, heldSyncs, key);
+      if (claimed?.outcome === 'given up') await failReading(trx, { ...website, connectorId }, claimed.row.error);
+      return claimed;
+    });
     if (claim) return claim.outcome === 'claimed' ? claim.row : null;
     if ((await watchHolder(db, heldSyncs, key, signal)) !== 'free') return null;
   }
@@ -159,7 +164,6 @@ async function readWithin(
     const since = isAll ? null : sinceOf(connector, now);
     const { isComplete, note, misses } = await syncDocuments(services, {
       sync,
-      connector,
       run,
       source,
       since,

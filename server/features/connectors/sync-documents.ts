@@ -3,10 +3,10 @@ import type { Message } from '#shared/messages/message.ts';
 import type { Services } from '../../services.ts';
 import type { FoundDocument } from '../updates/compare-document.ts';
 import { type ConnectorRun, waitingRun } from '../updates/connector-runs.ts';
+import { findMisses, type KnownDocument, knownDocuments, type Misses } from '../updates/known-documents.ts';
 import { openDocumentStage, type Staged, stagedDocument, stagedDocuments } from '../updates/stage-documents.ts';
-import type { ConnectorRow, SyncRow } from './connector-row.ts';
+import type { SyncRow } from './connector-row.ts';
 import { pageTextOf, Unreadable } from './document-text.ts';
-import { findMisses, type KnownDocument, knownDocuments, type Misses } from './known-documents.ts';
 import { pageAddress } from './page-address.ts';
 import type { DocumentSource, ListedDocument } from './sources/source.ts';
 import { SourceError } from './sources/source-error.ts';
@@ -17,7 +17,6 @@ type Found = Extract<ListedDocument, { kind: 'document' }> & { url: string };
 
 interface Syncing {
   sync: SyncRow;
-  connector: ConnectorRow;
   run: ConnectorRun;
   source: DocumentSource;
   since: Date | null;
@@ -44,10 +43,10 @@ const tooMany: Message = 'The source has more than 5,000 documents. The first 5,
  */
 export async function syncDocuments(
   { db }: Pick<Services, 'db'>,
-  { sync, connector, run, source, since, report, signal }: Syncing,
+  { sync, run, source, since, report, signal }: Syncing,
 ): Promise<Synced> {
   const turn = { owner: sync.workspace_id, signal };
-  const known = await knownDocuments(db, connector);
+  const known = await knownDocuments(db, run);
   const inSlices = slicesOf(db, sync);
   const stage = await openDocumentStage(db, inSlices, run);
   // Before an interruption.

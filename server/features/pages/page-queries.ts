@@ -27,3 +27,7 @@ export const pageAge = `g.id is not null as is_page, g.checked_at, g.failing_sin
 /** SQL for the first texts that answer, with the languages that their pages declare. */
 export const sampledPages = `select content, language from pages
   where workspace_id = :workspaceId and website_id = :websiteId and is_included order by id limit :sampledTexts`;
+
+/** SQL for the name of the connector that a row is from; null without one, and for one that was removed. */
+export const nameOfConnector = (row: string): string =>
+  `(select c.name from connectors c where c.workspace_id = ${row}.workspace_id and c.id = ${row}.connector_id)`;

@@ -56,3 +56,16 @@ export async function lockWorkspaceRow(trx: Transaction, workspaceId: number): P
 export async function setPlan(trx: Transaction, workspaceId: number, plan: PlanName): Promise<void> {
   await trx('workspaces').where('id', workspaceId).update({ plan });
 }
+
+/** The number of a workspace's websites. */
+export async function countWebsites(db: Database | Transaction, workspaceId: number): Promise<number> {
+  const [row] = await db('websites')
+    .where({ workspace_id: workspaceId, deleted_at: null })
+    .count<{ count: number }[]>('id as count');
+  return row?.count ?? 0;
+}
+
+/** Whether a card can be charged for usage beyond the plan. */
+export async function hasPaymentMethod(db: Database | Transaction, workspaceId: number): Promise<boolean> {
+  return (await db('payment_methods').where('workspace_id', workspaceId).first('workspace_id')) !== undefined;
+}

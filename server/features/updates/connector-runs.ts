@@ -154,6 +154,12 @@ export async function endUnstored(trx: Transaction, connector: ConnectorScope): 
 export const dropReading = (trx: Transaction, connector: ConnectorScope) =>
   runsOfConnector(trx, connector).where({ status: 'running', build_id: null }).delete();
 
+/** Ends a reading that was given up. */
+export async function failReading(trx: Transaction, connector: ConnectorScope, error: string | null): Promise<void> {
+  const open = await runsOfConnector(trx, connector).where({ status: 'running', build_id: null }).pluck<number[]>('id');
+  for (const runId of open) await endRun(trx, connector, runId, { status: 'failed', error });
+}
+
 /**
  * Makes a reading of a connector start over, because a person has just decided about what it compares with. Its worker
  * stops, and the job for readings that no one holds starts it again.

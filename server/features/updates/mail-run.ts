@@ -4,6 +4,7 @@ import type { RunCounts, UpdateRun } from '#shared/contracts/updates.ts';
 import type { Services } from '../../services.ts';
 import { recipientsIn } from '../mail/recipient.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { nameOfConnector } from '../pages/page-queries.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { nameOfWebsite } from '../websites/store.ts';
 
@@ -23,9 +24,13 @@ export async function mailRun(
 ): Promise<void> {
   const { db, config, queue } = services;
   const run = await db('update_runs as r')
-    .leftJoin('connectors as c', { 'c.workspace_id': 'r.workspace_id', 'c.id': 'r.connector_id' })
     .where({ 'r.workspace_id': workspaceId, 'r.id': runId, 'r.status': 'held' })
-    .first<WaitingRun | undefined>('r.website_id', 'r.counts', 'r.held_because', 'c.name as source');
+    .first<WaitingRun | undefined>(
+      'r.website_id',
+      'r.counts',
+      'r.held_because',
+      db.raw(`${nameOfConnector('r')} as source`),
+    );
   if (!run?.held_because) return;
   const { website_id: websiteId, held_because: reason, counts, source } = run;
   const name = await nameOfWebsite(db, { workspaceId, websiteId });

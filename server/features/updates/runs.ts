@@ -3,6 +3,7 @@ import { keptRuns } from '#shared/contracts/updates.ts';
 import { noCounts } from '#shared/updates/compare-site.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { pageCount } from '../pages/count-pages.ts';
+import { nameOfConnector } from '../pages/page-queries.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 
 export interface RunKey {
@@ -46,10 +47,7 @@ export const ofRun = ({ workspaceId, runId }: RunKey) => ({ workspace_id: worksp
 /** Columns of a NamedRun. */
 export const namedRun = (db: Database | Transaction) => [
   'update_runs.*',
-  db.raw(
-    `(select c.name from connectors c
-      where c.workspace_id = update_runs.workspace_id and c.id = update_runs.connector_id) as connector_name`,
-  ),
+  db.raw(`${nameOfConnector('update_runs')} as connector_name`),
 ];
 
 export const toRun = (row: NamedRun): UpdateRun => ({

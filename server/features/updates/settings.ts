@@ -3,6 +3,7 @@ import type { PlanName } from '#shared/plans/plans.ts';
 import { type Frequency, frequencyOfPlan, isIncluded } from '#shared/updates/frequency.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
 import { paymentRequired } from '../../errors.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 import { nextRun } from './next-run.ts';
@@ -55,6 +56,15 @@ export async function readSettings(
     dueAt: row.due_at,
     signedOutAt: row.signed_out_at,
   };
+}
+
+/** The time zone of a website; UTC if its owner has chosen none. */
+export async function readZone(db: Database, website: WebsiteScope): Promise<string> {
+  const zone = await db('update_schedules')
+    .options(prepared)
+    .where(ofWebsite(website))
+    .first<{ zone: string } | undefined>('zone');
+  return zone?.zone ?? unset.zone;
 }
 
 /** The plan whose updates a workspace gets: all of them, if the installation has no limits. */

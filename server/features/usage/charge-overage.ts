@@ -1,8 +1,8 @@
 import type { AtCap } from '#shared/contracts/billing.ts';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { hasPaymentMethod } from '../plans/has-payment-method.ts';
 import { lockPlanHolder } from '../plans/plan-holder.ts';
+import { hasPaymentMethod } from '../tenants/workspace-queries.ts';
 import { alertSpending } from './alerts/alert-spending.ts';
 import { charge, type Usage } from './record-usage.ts';
 import { spendingOfMonth } from './spending/spending-of-month.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
-import { hasPaymentMethod } from '../plans/has-payment-method.ts';
 import { includedQuantity, type PlanHolder, verdictOn } from '../plans/plan-limits.ts';
+import { hasPaymentMethod } from '../tenants/workspace-queries.ts';
 import type { Usage } from './record-usage.ts';
 import { spendingOfMonth } from './spending/spending-of-month.ts';
 import { usageTotals } from './usage-totals.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db/connection.ts';
 import { paymentRequired } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { hasPaymentMethod } from '../plans/has-payment-method.ts';
 import { lockPlanHolder } from '../plans/plan-holder.ts';
 import { includedQuantity, refusalAtCap, refusalOf, verdictOn } from '../plans/plan-limits.ts';
+import { hasPaymentMethod } from '../tenants/workspace-queries.ts';
 import { spendingOfMonth } from './spending/spending-of-month.ts';
 import { usageTotals } from './usage-totals.ts';
 

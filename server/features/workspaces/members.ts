@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requestProviderCall } from '../billing/provider-calls.ts';
 import { hasFactorSql } from '../second-factor/second-factor.ts';
+import { isSignedInBySql } from '../users/identities.ts';
 import { usersToJoin } from '../users/user-queries.ts';
 import { websitesOfRow } from '../websites/website-queries.ts';
 import { lockWorkspaceRow } from './store.ts';
@@ -45,9 +46,7 @@ const columns = (db: Database | Transaction) => [
   'u.full_name',
   'm.role',
   'm.joined_at',
-  db.raw(`${hasFactorSql('m.user_id')} or exists (
-    select from workspace_identities i where i.workspace_id = m.workspace_id and i.user_id = m.user_id
-  ) as has_factor`),
+  db.raw(`${hasFactorSql('m.user_id')} or ${isSignedInBySql('m')} as has_factor`),
 ];
 
 export async function listMembers(

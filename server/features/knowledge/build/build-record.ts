@@ -1,5 +1,5 @@
 import type { BuildProgress, BuildSummary, KnowledgeBase } from '#shared/contracts/knowledge.ts';
-import type { Database } from '../../../db/connection.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
 import type { ErrorStatus } from '../../../errors.ts';
 import type { HeldColumns } from '../../../jobs/held-row/held-table.ts';
 import { readLiveVersion } from '../../websites/store.ts';
@@ -64,6 +64,13 @@ export async function readKnowledgeBase(db: Database, website: WebsiteScope): Pr
     isReady: live !== null,
   };
 }
+
+/** How a build is going, or how it ended; undefined for one that is gone. */
+export const stateOfBuild = async (
+  db: Database | Transaction,
+  key: BuildKey,
+): Promise<Pick<BuildRow, 'status' | 'error'> | undefined> =>
+  await db<BuildRow>('knowledge_builds').where(ofBuild(key)).first('status', 'error');
 
 export async function lastBuild(db: Database, website: WebsiteScope): Promise<BuildRow | undefined> {
   return db<BuildRow>('knowledge_builds').where(ofWebsite(website)).orderBy('id', 'desc').first();

@@ -5,8 +5,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
 import { recipientsIn } from '../../mail/recipient.ts';
 import { sendMail } from '../../mail/send-mail.ts';
-import { hasPaymentMethod } from '../../plans/has-payment-method.ts';
-import { workspacesToJoin } from '../../tenants/workspace-queries.ts';
+import { hasPaymentMethod, workspacesToJoin } from '../../tenants/workspace-queries.ts';
 import { spendingLimits } from '../spending/store.ts';
 import type { UsageAlert } from './record-alert.ts';
 

@@ -1,7 +1,7 @@
 import { overagePriceCents, type PlanName } from '#shared/plans/plans.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connection.ts';
-import { hasPaymentMethod } from '../../plans/has-payment-method.ts';
+import { hasPaymentMethod } from '../../tenants/workspace-queries.ts';
 import { spendingOfMonth } from './spending-of-month.ts';
 
 /** The ledger's units that a cent pays for. */

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../db/connection.ts';
-import type { ConnectorRow } from './connector-row.ts';
+import type { ConnectorScope } from './connector-runs.ts';
 
 /** A document as the last reading found it. */
 export interface KnownDocument {
@@ -11,18 +11,16 @@ export interface KnownDocument {
   missingCount: number;
 }
 
-type Connector = Pick<ConnectorRow, 'workspace_id' | 'id'>;
-
 /** How many complete readings in a row must miss a document before its page is removed. */
 const mostMisses = 2;
 
 /** By key. */
 export async function knownDocuments(
   db: Database,
-  { workspace_id, id }: Connector,
+  { workspaceId, connectorId }: ConnectorScope,
 ): Promise<Map<string, KnownDocument>> {
   const rows = await db('connector_documents')
-    .where({ workspace_id, connector_id: id })
+    .where({ workspace_id: workspaceId, connector_id: connectorId })
     .select<KnownDocument[]>('key', 'version', 'url', 'left_out as leftOut', 'missing_count as missingCount');
   return new Map(rows.map((row) => [row.key, row]));
 }
@@ -45,11 +43,15 @@ export function findMisses(known: readonly KnownDocument[], seen: ReadonlySet<st
   return { gone: missing.filter(isGone), misses: { away, back } };
 }
 
-export async function noteMisses(trx: Transaction, { workspace_id, id }: Connector, { away, back }: Misses) {
+export async function noteMisses(
+  trx: Transaction,
+  { workspaceId, connectorId }: ConnectorScope,
+  { away, back }: Misses,
+): Promise<void> {
   for (const [keys, count] of [[away, 1] as const, [back, 0] as const]) {
     if (keys.length === 0) continue;
     await trx('connector_documents')
-      .where({ workspace_id, connector_id: id })
+      .where({ workspace_id: workspaceId, connector_id: connectorId })
       .whereRaw('key = any(?)', [keys])
       .update({ missing_count: count });
   }

@@ -19,6 +19,11 @@ export async function hasProvider(
   userId: number,
   of: 'everyone' | 'workspaces',
 ): Promise<boolean> {
-  const table = of === 'everyone' ? 'sign_in_identities' : 'workspace_identities';
-  return (await db(table).queryContext(across('lookup')).where('user_id', userId).first('user_id')) !== undefined;
+  const identities = of === 'everyone' ? db('sign_in_identities') : db('workspace_identities');
+  return (await identities.queryContext(across('lookup')).where('user_id', userId).first('user_id')) !== undefined;
 }
+
+/** An SQL condition: whether the provider of a member's workspace signs them in. */
+export const isSignedInBySql = (member: string): string => `exists (
+  select from workspace_identities i where i.workspace_id = ${member}.workspace_id and i.user_id = ${member}.user_id
+)`;
