@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type AnswerTest,
   type AnswerTestInput,
@@ -13,7 +12,8 @@ import { type Gaps, insightsEndpoints } from '#shared/contracts/insights.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
-import { keepFollowing, streamEndpoint } from '../../api/stream-endpoint.ts';
+import { streamEndpoint } from '../../api/stream-endpoint.ts';
+import { useProgress } from '../../api/use-progress.ts';
 import { showToast } from '../../components/toasts.tsx';
 import { words } from './words.ts';
 
@@ -135,29 +135,14 @@ export function useFollowedRun(
   onDone: (run: TestRun | null) => void,
 ): TestProgress | null {
   const isOpen = run !== null && (run.status === 'queued' || run.status === 'running');
-  const runId = isOpen ? run.id : null;
-  const [progress, setProgress] = useState<{ of: number; now: TestProgress } | null>(null);
-  const tell = useEffectEvent(onDone);
-  useEffect(() => {
-    if (runId === null) return;
-    const left = new AbortController();
-    const request = { params: { id: chatbotId, runId }, signal: left.signal };
-    const follow = () => streamEndpoint(calls.getAnswerTestRun, request);
-    void (async () => {
-      try {
-        for await (const event of keepFollowing(follow(), follow)) {
-          if (left.signal.aborted) return;
-          if (event.event === 'progress') setProgress({ of: runId, now: event.data });
-          else tell(event.data.run);
-        }
-      } catch (error) {
-        if (left.signal.aborted) return;
-        showToast({ tone: 'danger', title: words().run.failed, description: messageOf(error) });
-        tell(null);
-      }
-    })();
-    return () => left.abort();
-  }, [chatbotId, runId]);
-  if (!isOpen) return null;
-  return progress?.of === run.id ? progress.now : run.progress;
+  const progress = useProgress<TestProgress, { run: TestRun }>(isOpen ? run.id : null, {
+    stream: (signal) =>
+      streamEndpoint(calls.getAnswerTestRun, { params: { id: chatbotId, runId: run?.id ?? 0 }, signal }),
+    onDone: (result) => onDone(result.run),
+    onError: (error) => {
+      showToast({ tone: 'danger', title: words().run.failed, description: messageOf(error) });
+      onDone(null);
+    },
+  });
+  return isOpen ? (progress ?? run.progress) : null;
 }

@@ -33,13 +33,14 @@ test('cached pages and usage are outdated once a knowledge base is regenerated',
   expect(queryClient.getQueryState(queryKeys.pages(8))?.isInvalidated).toBe(false);
 });
 
-test('its progress is shown until it is done', async () => {
+test('its progress is shown until it is done, also after the server restarted', async () => {
   const working = { step: 'chunking', done: 1, total: 6 };
   let finish = () => {};
-  await using _server = await answerServer((_request, response) => {
+  await using server = await answerServer(({ method }, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(`event: progress\ndata: ${JSON.stringify(working)}\n\n`);
-    finish = () => response.end(`event: done\ndata: ${JSON.stringify({ summary })}\n\n`);
+    if (method === 'GET') response.end(`event: done\ndata: ${JSON.stringify({ summary })}\n\n`);
+    else response.write(`event: progress\ndata: ${JSON.stringify(working)}\n\n`);
+    finish = () => response.destroy();
   });
   const done = regenerate({ id: 3, websiteId: 7, name: 'Dentist' } as Chatbot);
   await vi.waitFor(() =>
@@ -47,6 +48,11 @@ test('its progress is shown until it is done', async () => {
   );
   finish();
   await done;
+  expect(toast()).toBe('Knowledge base regenerated');
+  expect(server.received.map(({ path }) => path)).toEqual([
+    '/api/chatbots/3/regenerate-knowledge-base',
+    '/api/websites/7/knowledge-base',
+  ]);
   expect(useRegenerations.getState().running).toEqual([]);
 });
 

@@ -1,12 +1,17 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { type BuildProgress, type BuildSummary, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import {
+  type BuildEvent,
+  type BuildProgress,
+  type BuildSummary,
+  knowledgeEndpoints,
+} from '#shared/contracts/knowledge.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryClient } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
-import { streamEndpoint } from '../../api/stream-endpoint.ts';
+import { keepFollowing, streamEndpoint } from '../../api/stream-endpoint.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useLastValue } from '../../components/Dialog.tsx';
 import { ProgressPanel } from '../../components/ProgressPanel.tsx';
@@ -102,49 +107,58 @@ function setProgress(started: Omit<Regeneration, 'progress'>, progress: BuildPro
 }
 
 /** Fetches the chatbot's pages again and rebuilds. Progress goes to the store, the result to a toast. */
-export async function regenerate(chatbot: Chatbot): Promise<void> {
-  const { id: chatbotId, websiteId, name } = chatbot;
-  const started = { chatbotId, websiteId, name, startedAt: Date.now() };
-  try {
-    for await (const { event, data } of streamEndpoint(knowledgeEndpoints.regenerateKnowledge, {
-      params: { id: chatbotId },
-    })) {
-      // Nothing is shown before, because a refusal would remove it at once and move the page twice.
-      if (event === 'progress') setProgress(started, data);
-      else await done(websiteId, data.summary);
-    }
-  } catch (error) {
-    showError(words().regenerate.failed, error);
-  } finally {
-    update((running) => running.filter((one) => one.chatbotId !== chatbotId));
-  }
+export async function regenerate({ id: chatbotId, websiteId, name }: Chatbot): Promise<void> {
+  const events = streamEndpoint(knowledgeEndpoints.regenerateKnowledge, { params: { id: chatbotId } });
+  await follow({ chatbotId, websiteId, name, startedAt: Date.now() }, events);
 }
 
 let resumed: Promise<unknown> | null = null;
 
 /** After a reload, once: resumes rebuilds that this window started and the server is still running. */
 export async function resumeRegenerations(): Promise<void> {
-  resumed ??= Promise.all(readStored().map(follow));
+  resumed ??= Promise.all(readStored().map(resume));
   await resumed;
 }
 
-async function follow(regeneration: Regeneration): Promise<void> {
+async function resume(regeneration: Regeneration): Promise<void> {
   const params = { id: regeneration.websiteId };
   try {
     const { build } = await callEndpoint(knowledgeEndpoints.getKnowledge, { params });
-    if (build?.status !== 'queued' && build?.status !== 'running') return;
+    if (build?.status !== 'queued' && build?.status !== 'running') return forget(regeneration);
     setProgress(regeneration, build.progress);
-    for await (const { event, data } of streamEndpoint(knowledgeEndpoints.getKnowledge, { params })) {
-      if (event === 'progress') setProgress(regeneration, data);
-      else await done(regeneration.websiteId, data.summary);
+  } catch (error) {
+    forget(regeneration);
+    if (!isGone(error)) showError(words().regenerate.failed, error);
+    return;
+  }
+  await follow(regeneration, streamBuild(regeneration.websiteId));
+}
+
+const streamBuild = (websiteId: number) =>
+  streamEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId } });
+
+async function follow(started: Omit<Regeneration, 'progress'>, events: AsyncIterable<BuildEvent>): Promise<void> {
+  const isShown = () => useRegenerations.getState().running.some(({ chatbotId }) => chatbotId === started.chatbotId);
+  // Before the first event, the request may not have arrived. The owner sees an error and can retry.
+  const again = () => (isShown() ? streamBuild(started.websiteId) : null);
+  try {
+    for await (const { event, data } of keepFollowing(events, again)) {
+      // Nothing is shown before, because a refusal would remove it at once and move the page twice.
+      if (event === 'progress') setProgress(started, data);
+      else await done(started.websiteId, data.summary);
     }
   } catch (error) {
-    // The website was deleted, or another user signed in in this window.
-    if (!(error instanceof ApiError && error.status === 404)) showError(words().regenerate.failed, error);
+    if (!(isShown() && isGone(error))) showError(words().regenerate.failed, error);
   } finally {
-    update((running) => running.filter((one) => one.chatbotId !== regeneration.chatbotId));
+    forget(started);
   }
 }
+
+/** The website was deleted, or another user signed in in this window. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+const forget = ({ chatbotId }: Pick<Regeneration, 'chatbotId'>) =>
+  update((running) => running.filter((one) => one.chatbotId !== chatbotId));
 
 function readStored(): Regeneration[] {
   try {

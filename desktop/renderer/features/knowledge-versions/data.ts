@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { type BuildProgress, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { knowledgeVersionsEndpoints as calls, type KnowledgeVersions } from '#shared/contracts/knowledge-versions.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
 import { keepFollowing, streamEndpoint } from '../../api/stream-endpoint.ts';
+import { useProgress } from '../../api/use-progress.ts';
 import { showToast } from '../../components/toasts.tsx';
 import { knowledgeBuilt, useLastBuild } from '../knowledge/data.ts';
 import { words } from './words.ts';
@@ -50,28 +51,14 @@ export function useRunningBuild(websiteId: number): BuildProgress | null {
   const client = useQueryClient();
   const build = useLastBuild(websiteId).data?.build;
   const isOpen = build?.status === 'queued' || build?.status === 'running';
-  const buildId = isOpen ? build.id : null;
-  const [progress, setProgress] = useState<{ of: number; now: BuildProgress } | null>(null);
-  const ended = useEffectEvent(() => void knowledgeBuilt(client, websiteId));
-  useEffect(() => {
-    if (buildId === null) return;
-    const left = new AbortController();
-    const request = { params: { id: websiteId }, signal: left.signal };
-    const follow = () => streamEndpoint(knowledgeEndpoints.getKnowledge, request);
-    void (async () => {
-      try {
-        for await (const { event, data } of keepFollowing(follow(), follow)) {
-          if (event === 'progress' && !left.signal.aborted) setProgress({ of: buildId, now: data });
-        }
-      } catch {
-        // The window that started the build shows why it failed.
-      }
-      if (!left.signal.aborted) ended();
-    })();
-    return () => left.abort();
-  }, [buildId, websiteId]);
-  if (!isOpen) return null;
-  return progress?.of === build.id ? progress.now : build.progress;
+  const ended = () => void knowledgeBuilt(client, websiteId);
+  const progress = useProgress<BuildProgress, unknown>(isOpen ? build.id : null, {
+    stream: (signal) => streamEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId }, signal }),
+    onDone: ended,
+    // The window that started the build shows why it failed.
+    onError: ended,
+  });
+  return isOpen ? (progress ?? build.progress) : null;
 }
 
 /** Changes whether failing tests hold back an update. Shown immediately. */
