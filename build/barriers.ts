@@ -10,7 +10,7 @@ const source = readFileSync(
 );
 
 type Options = Parameters<AxeBuilder['options']>[0];
-type Run = (where: object, options: Options) => ReturnType<AxeBuilder['analyze']>;
+type Check = (where: object, options: Options) => ReturnType<AxeBuilder['analyze']>;
 
 export interface Look extends Pick<Options, 'rules' | 'runOnly'> {
   /** Selectors of what to check (by default the whole page) and what to leave out. */
@@ -30,7 +30,7 @@ export async function barriersOf(page: Page, { include = [], exclude = [], ...ru
   const options: Options = { ...rules, iframes: false, resultTypes: ['violations'] };
   return page.evaluate(
     async ([where, how]) => {
-      const { axe } = window as unknown as { axe: { run: Run } };
+      const { axe } = window as unknown as { axe: { run: Check } };
       const { violations } = await axe.run(where, how);
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html}`).join(', ')}`,

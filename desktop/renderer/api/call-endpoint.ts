@@ -42,17 +42,14 @@ async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Rep
   return readReply(endpoint, await sendRequest(endpoint, request, 'application/json'), request.signal);
 }
 
-export interface Page<Rows> {
-  rows: Rows;
-  /** The number of rows in the whole list. */
-  total: number;
-}
-
-/** Calls an endpoint that returns a page of a list. Throws like `callEndpoint`. */
+/**
+ * Calls an endpoint that returns a page of a list. Throws like `callEndpoint`.
+ * @returns its rows, and the number of rows in the whole list
+ */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
-): Promise<Page<z.output<E['reply']>>> {
+): Promise<{ rows: z.output<E['reply']>; total: number }> {
   const response = await sendRequest(endpoint, request, 'application/json');
   const rows = await readReply(endpoint, response, request.signal);
   const total = Number(response.headers.get(totalHeader) ?? (rows as unknown[]).length);

@@ -4,8 +4,8 @@ import { definedIn, nameInHeading, nameKey } from '#server/language/definitions.
 import { foldText } from '#server/language/fold-text.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
+import { longList } from './fitting-list.ts';
 import type { FoundAnswer } from './found-answer.ts';
-import { longList } from './list-run.ts';
 import { coverageOf, type Place } from './place.ts';
 
 /**

@@ -3,8 +3,8 @@ import { contentWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { findStatement } from './find-statement.ts';
+import { fittingList, type SiteList } from './fitting-list.ts';
 import type { FoundAnswer } from './found-answer.ts';
-import { fittingList, type Run } from './list-run.ts';
 import { coverageOf, type Place } from './place.ts';
 import { headingMatch } from './whole-section.ts';
 
@@ -21,16 +21,16 @@ const stepsIntroductionPattern =
 const enumerationPattern = /(?:[^,;]{1,60}, ){2,}(?:[^,;]{1,60},? )?(?:and|or|und|oder|et|ou|y|o|e|en|of) /u;
 const commaListPattern = /,[^,]{2,60},[^,]{2,80}(?:,|\b(?:and|or|und|oder|et|ou|y|o|e|en|of)\b)/u;
 
-function runsIn(place: Place): Run[] {
-  const runs: Run[] = [];
+function listsIn(place: Place): SiteList[] {
+  const lists: SiteList[] = [];
   for (const unit of place.units) {
     if ((unit.kind !== 'item' && unit.kind !== 'row') || unit.isQuestion) continue;
-    const last = runs.at(-1);
+    const last = lists.at(-1);
     const previous = place.units[unit.ord - 1];
     if (last !== undefined && last.items.at(-1) === previous && previous?.kind === unit.kind) last.items.push(unit);
-    else runs.push({ intro: previous?.kind === 'sentence' ? previous : null, items: [unit] });
+    else lists.push({ intro: previous?.kind === 'sentence' ? previous : null, items: [unit] });
   }
-  return runs.filter((run) => run.items.length >= minItems);
+  return lists.filter((list) => list.items.length >= minItems);
 }
 
 function isOfThing(introduced: readonly AnswerUnit[], place: Place, { thing }: AskedQuestion): boolean {
@@ -38,7 +38,7 @@ function isOfThing(introduced: readonly AnswerUnit[], place: Place, { thing }: A
   return [...thing].some((stem) => place.heading.has(stem) || introduced.some((unit) => unit.stems.has(stem)));
 }
 
-const introducesSteps = ({ intro }: Run, { text }: AskedQuestion): boolean =>
+const introducesSteps = ({ intro }: SiteList, { text }: AskedQuestion): boolean =>
   intro !== null &&
   stepsIntroductionPattern.test(foldText(intro.text)) &&
   !stepsIntroductionPattern.test(foldText(text));
@@ -102,11 +102,11 @@ export function findList(question: AskedQuestion, places: readonly Place[], maxW
   for (const place of places) {
     const match = headingMatch(place.passage.header, question);
     const base = headingWeight * match + (passageWeight * Math.max(0, place.passage.score)) / bestScore;
-    for (const run of runsIn(place)) {
-      const around = run.intro === null ? run.items : [run.intro, ...run.items];
-      const introduced = run.intro === null ? [] : [run.intro];
-      const { share } = coverageOf(question, introduced.length > 0 ? introduced : run.items.slice(0, 1), place);
-      const units = fittingList(run, maxWords);
+    for (const list of listsIn(place)) {
+      const around = list.intro === null ? list.items : [list.intro, ...list.items];
+      const introduced = list.intro === null ? [] : [list.intro];
+      const { share } = coverageOf(question, introduced.length > 0 ? introduced : list.items.slice(0, 1), place);
+      const units = fittingList(list, maxWords);
       candidates.push({
         place,
         units,
@@ -116,8 +116,8 @@ export function findList(question: AskedQuestion, places: readonly Place[], maxW
         score:
           share +
           base +
-          (run.intro === null ? 0 : listWeight) -
-          (introducesSteps(run, question) ? stepsPenalty : 0) -
+          (list.intro === null ? 0 : listWeight) -
+          (introducesSteps(list, question) ? stepsPenalty : 0) -
           (isOfThing(introduced, place, question) ? 0 : otherThingPenalty),
       });
     }

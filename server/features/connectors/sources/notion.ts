@@ -10,7 +10,7 @@ import type { VendorApi } from './vendor-api.ts';
 
 type Settings = SourceOf<'notion'>;
 
-const Page = z.object({
+const NotionPage = z.object({
   object: z.literal('page'),
   id: z.string().min(1),
   url: z.string(),
@@ -22,12 +22,12 @@ const Page = z.object({
   parent: z.object({ page_id: z.string().optional(), database_id: z.string().optional() }),
   properties: z.record(z.string(), NotionProperty),
 });
-type Page = z.output<typeof Page>;
+type NotionPage = z.output<typeof NotionPage>;
 const Block = z.looseObject({ id: z.string().min(1), type: z.string(), has_children: z.boolean() });
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ results: z.array(item), has_more: z.boolean(), next_cursor: z.string().nullable() });
-const OnePage = reply('notion page', Page);
-const Pages = reply('notion pages', listOf(z.union([Page, z.object({ object: z.string() })])));
+const OnePage = reply('notion page', NotionPage);
+const Pages = reply('notion pages', listOf(z.union([NotionPage, z.object({ object: z.string() })])));
 const Blocks = reply('notion blocks', listOf(Block));
 const Database = reply('notion database', z.object({ object: z.literal('database') }));
 
@@ -63,7 +63,7 @@ export function notionSource(api: VendorApi, { root }: Settings): DocumentSource
   }
 
   /** A page and all pages below it. Their blocks say which there are, and are their text. */
-  async function* below(one: Page, seen = new Set<string>()): AsyncGenerator<ListedDocument> {
+  async function* below(one: NotionPage, seen = new Set<string>()): AsyncGenerator<ListedDocument> {
     if (seen.has(one.id)) return;
     seen.add(one.id);
     const blocks = one.archived || one.in_trash ? [] : await blocksOf(one.id);
@@ -78,17 +78,17 @@ export function notionSource(api: VendorApi, { root }: Settings): DocumentSource
     for await (const one of query(id, null)) yield* below(one, seen);
   }
 
-  async function* edited(pages: AsyncIterable<Page>): AsyncGenerator<ListedDocument> {
+  async function* edited(pages: AsyncIterable<NotionPage>): AsyncGenerator<ListedDocument> {
     for await (const one of pages) yield toListed(api, one, () => blocksOf(one.id));
   }
 
-  async function* query(id: string, since: Date | null): AsyncGenerator<Page> {
+  async function* query(id: string, since: Date | null): AsyncGenerator<NotionPage> {
     const filter = since && { timestamp: 'last_edited_time', last_edited_time: { on_or_after: since.toISOString() } };
     yield* listed((more) => api.post(`/v1/databases/${id}/query`, { ...(filter && { filter }), ...more }, Pages));
   }
 
   /** Pages edited since, if they are known or directly below a known one. Others are found by the next complete list. */
-  async function* searched(since: Date, known: Set<string>): AsyncGenerator<Page> {
+  async function* searched(since: Date, known: Set<string>): AsyncGenerator<NotionPage> {
     const search = {
       filter: { property: 'object', value: 'page' },
       sort: { timestamp: 'last_edited_time', direction: 'descending' },
@@ -123,7 +123,7 @@ export function notionSource(api: VendorApi, { root }: Settings): DocumentSource
 
 async function* listed(
   next: (more: { page_size: number; start_cursor?: string }) => Promise<ReplyOf<typeof Pages>>,
-): AsyncGenerator<Page> {
+): AsyncGenerator<NotionPage> {
   for (let cursor: string | null = null; ; ) {
     const found = await next({ page_size: pageSize, ...(cursor !== null && { start_cursor: cursor }) });
     for (const one of found.results) if ('properties' in one) yield one;
@@ -132,7 +132,7 @@ async function* listed(
   }
 }
 
-function toListed(api: VendorApi, one: Page, blocks: () => Promise<NotionBlock[]>): ListedDocument {
+function toListed(api: VendorApi, one: NotionPage, blocks: () => Promise<NotionBlock[]>): ListedDocument {
   const key = plain(one.id);
   if (one.archived || one.in_trash) return { kind: 'deleted', key };
   const title = titleOf(one.properties);

@@ -8,10 +8,12 @@ import { followSite } from '../../updates/follow-site.ts';
 import { requestSync } from '../request-sync.ts';
 import { runSync } from '../run-sync.ts';
 
-type Source = z.input<typeof ConnectorSource>;
-
 /** A website of an owner with a connector, whose readings a test starts itself. */
-export async function connectSite(app: TestApp, owner: Owner, { source, token }: { source: Source; token: string }) {
+export async function connectSite(
+  app: TestApp,
+  owner: Owner,
+  { source, token }: { source: z.input<typeof ConnectorSource>; token: string },
+) {
   const website = await owner.get(websitesEndpoints.createWebsite, {
     body: { name: 'Acme', url: 'https://www.acme.example' },
   });

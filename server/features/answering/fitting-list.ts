@@ -4,7 +4,7 @@ const minItems = 2;
 const maxItemWords = 14;
 
 /** The items of a list or rows of a table, with the line before them. */
-export interface Run {
+export interface SiteList {
   intro: AnswerUnit | null;
   items: AnswerUnit[];
 }
@@ -25,11 +25,11 @@ function shortened(item: AnswerUnit): AnswerUnit {
 const lengthOf = (units: readonly AnswerUnit[]): number => units.reduce((sum, unit) => sum + unit.length, 0);
 
 /** The whole list if it fits, else as many item names as fit. */
-export function fittingList(run: Run, maxWords: number): AnswerUnit[] {
-  const intro = run.intro !== null && !run.intro.isQuestion ? [run.intro] : [];
-  const whole = [...intro, ...run.items];
+export function fittingList(list: SiteList, maxWords: number): AnswerUnit[] {
+  const intro = list.intro !== null && !list.intro.isQuestion ? [list.intro] : [];
+  const whole = [...intro, ...list.items];
   if (lengthOf(whole) <= maxWords) return whole;
-  const short = [...intro, ...run.items.map(shortened)];
+  const short = [...intro, ...list.items.map(shortened)];
   const taken: AnswerUnit[] = [];
   for (const unit of short) {
     if (lengthOf(taken) + unit.length > maxWords && taken.length > 0) break;
