@@ -1,14 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Message } from '#shared/messages/message.ts';
-import {
-  appKeyHeader,
-  type FromLocalServer,
-  type RestoredWebsite,
-  type RestoreProgress,
-} from '#shared/processes/local-server.ts';
+import type { RestoredWebsite, RestoreProgress } from '#shared/processes/local-server.ts';
 import { type LocalServer as State, thisComputerUrl } from '../../bridge/local-server.ts';
 import { BridgeError } from '../bridge-error.ts';
-import { createCookies } from './cookies.ts';
 import { fillFolder } from './fill-folder.ts';
 import {
   forgetReplaced,
@@ -19,7 +12,8 @@ import {
   replaceData,
   restoredFolder,
 } from './replaced-data.ts';
-import { type ForkServer, type ServerProcess, startServerProcess } from './server-process.ts';
+import type { ForkServer } from './server-process.ts';
+import { StartedServer } from './started-server.ts';
 
 export interface LocalServer {
   state(): State;
@@ -54,8 +48,6 @@ interface LocalServerDeps {
   fork: ForkServer;
 }
 
-/** Milliseconds for requests, jobs and the database to end. */
-const stopPatienceMs = 12_000;
 const notBackedUp: Message = 'The backup couldn’t be written. Help > Show Logs has the details.';
 const noRoomForBackup: Message = 'That disk is full, so no backup was made. Free some space, or choose another disk.';
 const notStarted: Message =
@@ -73,91 +65,56 @@ export function createLocalServer(
   { ownerName, changed, report }: LocalServerWorld,
 ): LocalServer {
   let state: State = { state: 'off' };
-  let run: Run | null = null;
-  let lastBackup = 0;
+  let running: StartedServer | null = null;
   let starting: Promise<State> | null = null;
   let filling: ReturnType<typeof fillFolder> | null = null;
   let wasPutBack = false;
-
-  interface Run {
-    child: ServerProcess;
-    key: string;
-    cookies: ReturnType<typeof createCookies>;
-    /** The port, once it is ready. Null if it doesn't get there. */
-    port: PromiseWithResolvers<number | null>;
-    ended: PromiseWithResolvers<void>;
-    backups: Map<number, (problem: string | null, isDiskFull: boolean) => void>;
-    startedAt: number;
-    isStopping: boolean;
-  }
 
   function set(next: State): void {
     state = next;
     changed(next);
   }
 
-  function begin(): Run {
-    const begun: Run = {
-      child: startServerProcess(fork, {
-        heard: (message) => hear(begun, message),
-        ended: (code) => leave(begun, code),
-      }),
-      key: randomBytes(32).toString('base64url'),
-      cookies: createCookies(),
-      port: Promise.withResolvers(),
-      ended: Promise.withResolvers(),
-      backups: new Map(),
-      startedAt: performance.now(),
-      isStopping: false,
-    };
-    const { child, key } = begun;
-    run = begun;
+  function begin(): StartedServer {
+    const begun = new StartedServer(fork, {
+      ready: () => set({ state: 'ready' }),
+      refused({ message, problem }) {
+        report(message);
+        set({ state: 'failed', problem });
+      },
+      ended: (code) => leave(begun, code),
+    });
+    running = begun;
     set({ state: 'starting' });
-    child.tell({ type: 'start', dataDir, publicUrl: thisComputerUrl, key, ownerName: ownerName() });
+    begun.start({ dataDir, ownerName: ownerName() });
     return begun;
   }
 
-  function hear(of: Run, message: FromLocalServer): void {
-    if (message.type === 'backed up') of.backups.get(message.id)?.(message.problem, message.isDiskFull);
-    if (message.type === 'ready') {
-      of.port.resolve(message.port);
-      set({ state: 'ready' });
-    }
-    if (message.type === 'refused') {
-      report(message.message);
-      set({ state: 'failed', problem: message.problem });
-      of.port.resolve(null);
-    }
-  }
-
-  function leave(of: Run, code: number | null): void {
-    of.port.resolve(null);
-    of.ended.resolve();
-    for (const settle of of.backups.values()) settle('The server ended', false);
-    if (run !== of) return;
-    run = null;
+  function leave(of: StartedServer, code: number | null): void {
+    if (running !== of) return;
+    running = null;
     if (of.isStopping) return set({ state: 'off' });
     if (state.state === 'failed') return;
     report(`The server on this computer exited with ${code}`);
-    if (state.state === 'ready' && performance.now() - of.startedAt > shortLifeMs) begin();
+    if (state.state === 'ready' && of.lifeMs > shortLifeMs) begin();
     else set({ state: 'failed', problem: null });
   }
 
   async function startOnce(): Promise<State> {
     // One that can't start takes a moment to end.
-    if (run && (run.isStopping || state.state === 'failed')) {
-      await run.ended.promise;
-      run = null;
+    if (running && (running.isStopping || state.state === 'failed')) {
+      await running.ended;
+      running = null;
     }
     try {
-      if (!run && isHalfReplaced(dataDir)) putBack(dataDir);
+      if (!running && isHalfReplaced(dataDir)) putBack(dataDir);
     } catch (error) {
       report(error);
       set({ state: 'failed', problem: null });
       return state;
     }
-    const begun = run ?? begin();
-    await begun.port.promise;
+    const begun = running ?? begin();
+    await begun.port;
     if (!hasReplaced(dataDir)) return state;
     if (state.state === 'ready') await forgetReplaced(dataDir).catch(report);
     else if (state.state === 'failed' && !passing.has(state.problem)) await returnTo(begun);
@@ -165,11 +122,11 @@ export function createLocalServer(
   }
 
   /** What a backup replaced is back, and started. */
-  async function returnTo(failed: Run | null): Promise<void> {
-    await failed?.ended.promise;
+  async function returnTo(failed: StartedServer | null): Promise<void> {
+    await failed?.ended;
     putBack(dataDir);
     wasPutBack = true;
-    await begin().port.promise;
+    await begin().port;
   }
 
   const start = () =>
@@ -179,16 +136,7 @@ export function createLocalServer(
 
   async function stop(): Promise<void> {
     filling?.kill();
-    const current = run;
-    if (!current) return;
-    current.isStopping = true;
-    current.child.tell({ type: 'stop' });
-    const late = setTimeout(() => {
-      current.child.kill();
-      current.ended.resolve();
-    }, stopPatienceMs);
-    await current.ended.promise;
-    clearTimeout(late);
+    await running?.stop();
   }
 
   return {
@@ -206,7 +154,7 @@ export function createLocalServer(
         replaceData(dataDir);
         const started = await start();
         if (started.state === 'ready' && !wasPutBack) return websites;
-        if (hasReplaced(dataDir)) await returnTo(run);
+        if (hasReplaced(dataDir)) await returnTo(running);
         const isDiskFull = started.state === 'failed' && started.problem === 'disk-full';
         throw new BridgeError(isDiskFull ? noRoomToStart : notStarted);
       } finally {
@@ -216,30 +164,16 @@ export function createLocalServer(
     },
     async fetch(url, init) {
       if (!url.startsWith(`${thisComputerUrl}/`)) throw new Error(`${url} isn’t on this computer`);
-      const port = await run?.port.promise;
-      if (!run || !port) throw new Error('The server on this computer isn’t running');
-      const { key, cookies } = run;
-      const headers = new Headers(init.headers);
-      headers.set(appKeyHeader, key);
-      cookies.addTo(headers);
-      const answer = await fetch(`http://127.0.0.1:${port}${url.slice(thisComputerUrl.length)}`, { ...init, headers });
-      cookies.keep(answer.headers);
-      return answer;
+      const port = await running?.port;
+      if (!running || !port) throw new Error('The server on this computer isn’t running');
+      return running.fetch(port, url, init);
     },
     async backUp(file) {
-      const current = run;
-      if (!current || state.state !== 'ready') throw new BridgeError(notBackedUp);
-      lastBackup += 1;
-      const id = lastBackup;
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      current.backups.set(id, (problem, isDiskFull) => {
-        current.backups.delete(id);
-        if (problem === null) return resolve();
-        report(problem);
-        reject(new BridgeError(isDiskFull ? noRoomForBackup : notBackedUp));
-      });
-      current.child.tell({ type: 'back up', id, file });
-      await promise;
+      if (!running || state.state !== 'ready') throw new BridgeError(notBackedUp);
+      const { problem, isDiskFull } = await running.backUp(file);
+      if (problem === null) return;
+      report(problem);
+      throw new BridgeError(isDiskFull ? noRoomForBackup : notBackedUp);
     },
     stop,
   };
