@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { defaultWelcomeMessage } from '#shared/contracts/widget-defaults.ts';
+import { routeRows } from '../e2e/access-table.ts';
 import { fill, press } from '../testing/as-person.ts';
 import { root } from '../testing/bakery.ts';
 import { billingCalls, paidInvoice, pro } from '../testing/billing-calls.ts';
@@ -217,53 +218,27 @@ const calls: Replies = {
   }),
 };
 
+/** Every screen behind the sign-in, of the website 7 and the chatbot 3, and the tabs of some. */
 const addresses = [
-  '/dashboard',
-  '/dashboard/websites',
-  '/dashboard/chatbots',
-  '/dashboard/chatbots/3',
+  ...routeRows
+    .filter(({ leadsTo }) => leadsTo?.anonymous === '/auth')
+    .map(({ path, address = path }) =>
+      address.replace('987654', /^.dashboard.(?:chatbots|edit|snippet)/.test(path) ? '3' : '7'),
+    ),
   '/dashboard/chatbots/3?tab=versions',
   '/dashboard/chatbots/3?tab=tests',
-  '/dashboard/websites/crawl?id=7',
-  '/dashboard/websites/7',
-  '/dashboard/websites/7/updates',
   '/dashboard/websites/7/updates?tab=settings',
   '/dashboard/websites/7/updates?run=21',
   '/dashboard/websites/7/updates?run=21&change=31',
-  '/dashboard/websites/7/connectors',
-  '/dashboard/conversations',
   '/dashboard/conversations?tab=timeline',
-  '/dashboard/inbox',
-  '/dashboard/leads',
-  '/dashboard/billing',
   '/dashboard/billing?tab=history',
   '/dashboard/billing?card=new',
-  '/dashboard/team',
-  '/dashboard/audit-log',
-  '/dashboard/data-processing',
-  '/dashboard/settings',
   '/dashboard/settings?tab=security',
   '/dashboard/settings?tab=webhooks',
   '/dashboard/settings?tab=keys',
   '/dashboard/settings?tab=app',
-  '/dashboard/edit-chatbot?id=3',
   '/dashboard/edit-chatbot?id=3&tab=widget',
   '/dashboard/edit-chatbot?id=3&tab=knowledge',
-  '/dashboard/snippet?id=3',
-  '/create-chatbot',
-  '/create-chatbot/7/crawl',
-  '/create-chatbot/7/pages',
-  '/create-chatbot/7/knowledge',
-  '/create-chatbot/7/customize',
-  '/create-chatbot/7/deploy',
-  '/checkout?plan=business',
-  '/admin',
-  '/admin/users',
-  '/admin/sign-in',
-  '/admin/models',
-  '/admin/usage',
-  '/admin/limits',
-  '/admin/audit-log',
 ];
 
 /** One screen of each kind: numbers, a table, a page with tabs, the wizard, a form. The compiler proves the catalogs. */

@@ -49,12 +49,10 @@ const otherPaths = [
 /** Every path with a page; the server answers 404 for others. A segment that starts with a colon matches a number. */
 export const pagePaths: readonly string[] = [...publicPages.map(({ path }) => path), ...otherPaths];
 
+const patterns = pagePaths.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[1-9]\\d{0,15}')}$`));
+
 /** Whether a path has a page. Like the router, it ignores case and a trailing slash. */
 export function hasPage(path: string): boolean {
   const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
-  const named = plain
-    .replace(/^(\/create-chatbot)\/[1-9]\d{0,15}\//, '$1/:websiteId/')
-    .replace(/^(\/dashboard\/websites)\/[1-9]\d{0,15}((?:\/(?:updates|connectors|reading))?)$/, '$1/:websiteId$2')
-    .replace(/^(\/dashboard\/chatbots)\/[1-9]\d{0,15}$/, '$1/:chatbotId');
-  return pagePaths.includes(named);
+  return patterns.some((pattern) => pattern.test(plain));
 }

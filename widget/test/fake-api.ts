@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { issueChallenge, readToken } from '#server/features/chatbots/visitor-token.ts';
-import { chatbotsEndpoints, type PublicWidgetConfig } from '#shared/contracts/chatbots.ts';
+import { chatbotsEndpoints, PublicWidgetConfig } from '#shared/contracts/chatbots.ts';
 import { contactMessagesEndpoints, type LeaveMessageInput } from '#shared/contracts/contact-messages.ts';
 import {
   conversationsEndpoints,
@@ -69,27 +69,14 @@ export async function startFakeApi(): Promise<FakeApi> {
   let lastId = 0;
   const api: FakeApi = {
     origin: '',
-    config: {
+    config: PublicWidgetConfig.parse({
       name: 'Harbour Books',
+      voice: 'off',
+      starters: [],
       needsToken: false,
       hasPeople: false,
       answersWithin: null,
-      starters: [],
-      chatPosition: 'bottom-right',
-      primaryColor: '#6366f1',
-      showWelcomeMessage: true,
-      welcomeMessage: 'Hi there! 👋 How can I help you today?',
-      automatedNotice: '',
-      privacyUrl: '',
-      consentText: '',
-      followVisitorLanguage: false,
-      opensSourcesHere: false,
-      enableVoice: false,
-      voice: 'off',
-      showBranding: true,
-      saveHistory: true,
-      offerToLeaveMessage: false,
-    },
+    }),
     refusals: new Map(),
     conversations: [],
     feedback: [],

@@ -37,7 +37,7 @@ export interface FakeNotion extends FakeVendor {
 
 const mostAtOnce = 100;
 
-export const hyphenated = (id: string) => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const hyphenated = (id: string) => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 const plain = (id: string) => id.replaceAll('-', '');
 export const text = (type: string, words: string, children?: FakeNotionBlock[]): FakeNotionBlock => ({
   type,
