@@ -16,7 +16,7 @@ export const imagesIn = (text: string): string[] => [
 ];
 
 /** @throws Error for an image without a digest */
-export function withDigests(text: string, digests: ReadonlyMap<string, string>): string {
+function withDigests(text: string, digests: ReadonlyMap<string, string>): string {
   return text.replace(imagePattern, (_, before: string, image: string) => {
     const digest = digests.get(image) ?? '';
     if (!digestPattern.test(digest)) throw new Error(`${image} has no digest`);

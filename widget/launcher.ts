@@ -1,7 +1,9 @@
 import css from './launcher.css?inline';
 import type { Settings } from './settings.ts';
-import { launcherNames } from './texts/launcher.ts';
 import type { Language } from './texts/texts.ts';
+
+/** The launcher's name in languages where 'Chat' isn't the word for it. */
+const launcherNames: Partial<Record<Language, string>> = { ja: 'チャット', zh: '聊天', ar: 'الدردشة' };
 
 const shapes = {
   // Lucide's speech bubble (ISC license).

@@ -13,11 +13,6 @@ export function processMemory(pid: number): Memory | null {
   return server && database ? { serverMegabytes: server.megabytes, databaseMegabytes: database.megabytes } : null;
 }
 
-/** The process id of the embedded database that a Parley started. */
-export function databaseOf(pid: number): number | null {
-  return listProcesses().find(isDatabaseOf(pid))?.id ?? null;
-}
-
 /** Resident memory of one process; null where there is no `ps`. */
 export function residentMegabytes(pid: number): number | null {
   return listProcesses().find(({ id }) => id === pid)?.megabytes ?? null;

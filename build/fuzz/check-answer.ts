@@ -11,7 +11,7 @@ export interface Answer {
   isStream: boolean;
 }
 
-export const mostMs = 5000;
+const mostMs = 5000;
 
 /** Traces of the program itself, which no answer should have. */
 const leaks = [

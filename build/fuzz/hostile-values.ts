@@ -50,7 +50,7 @@ const values: readonly [() => unknown, ...(() => unknown)[]] = [
 ];
 
 /** A value that no form would send. */
-export const hostileValue = (chance: Chance): unknown => chance.pick(values)();
+const hostileValue = (chance: Chance): unknown => chance.pick(values)();
 
 /** Path segments and query values, as they are in the address. */
 const inAddresses = [

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a test run pays for, in the order of the summary. */
-export const costs = ['page loads', 'starts of Chromium', 'starts of Parley', 'databases', 'kills', 'waits'] as const;
+const costs = ['page loads', 'starts of Chromium', 'starts of Parley', 'databases', 'kills', 'waits'] as const;
 export type Cost = (typeof costs)[number];
 
 /** A line of a file in the folder of PARLEY_TEST_COSTS. */

@@ -110,7 +110,7 @@ export const SignInJob = z.object({
 export type SignInJob = z.infer<typeof SignInJob>;
 
 /** See `UpstreamProxy`. */
-export const Proxy = z.object({
+const Proxy = z.object({
   kind: z.enum(['http', 'https', 'socks5']),
   host: z.string(),
   port: z.number().int(),

@@ -56,4 +56,4 @@ export async function signInWindow(desktop: DesktopHost): Promise<Page> {
   return shown;
 }
 
-export { expect, expectAccessible, expectFitsPhone, failCall, toast } from './owner.ts';
+export { expect, expectAccessible, expectFitsPhone, toast } from './owner.ts';

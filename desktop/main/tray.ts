@@ -12,7 +12,7 @@ export interface TrayActions {
 const underWay = new Set<LocalCrawl['status']>(['crawling', 'paused', 'uploading', 'waiting']);
 
 /** A crawl in one line. */
-export function describeCrawl({ websiteName, status, progress, uploaded }: LocalCrawl): string {
+function describeCrawl({ websiteName, status, progress, uploaded }: LocalCrawl): string {
   const { tray: text, pages } = words();
   const name = websiteName.length > 40 ? `${websiteName.slice(0, 39)}…` : websiteName;
   const fetched = pages(progress.fetched);
@@ -28,7 +28,7 @@ export function describeCrawl({ websiteName, status, progress, uploaded }: Local
   return `${name}: ${states[status]}`;
 }
 
-export function trayTemplate(crawls: readonly LocalCrawl[], actions: TrayActions): MenuItemConstructorOptions[] {
+function trayTemplate(crawls: readonly LocalCrawl[], actions: TrayActions): MenuItemConstructorOptions[] {
   const text = words().tray;
   const lines = crawls
     .filter(({ status }) => underWay.has(status))

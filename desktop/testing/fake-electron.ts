@@ -111,7 +111,7 @@ export class FakeTray extends EventEmitter {
   }
 }
 
-export class FakeUtilityProcess extends EventEmitter {
+class FakeUtilityProcess extends EventEmitter {
   readonly received: unknown[] = [];
   readonly file: string;
   isKilled = false;

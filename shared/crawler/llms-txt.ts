@@ -23,7 +23,7 @@ export async function loadListedPages(run: CrawlRun, siteUrl: string): Promise<L
  * A text at a usual address of the site; null if there is none. Sites often answer with a page for any address. Not asked
  * for on a site that wants few requests.
  */
-export async function loadSiteText(
+async function loadSiteText(
   run: CrawlRun,
   siteUrl: string,
   path: string,

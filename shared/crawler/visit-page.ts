@@ -81,7 +81,7 @@ export async function visitPage(candidate: Candidate, rules: VisitRules, deps: V
 }
 
 /** The fragment isn't sent to the server, which answered with what shows all of them. */
-export function withRoute(url: string, asked: string): string {
+function withRoute(url: string, asked: string): string {
   return webUrl(asked) === url ? url + routeOf(asked) : url;
 }
 

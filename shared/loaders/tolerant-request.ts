@@ -88,7 +88,7 @@ function finalHead(text: string): { index: number; length: number } {
 }
 
 /** The head of a response (RFC 9112, 4 and 5) without what isn't valid in it. */
-export function repairedHead(head: string): string {
+function repairedHead(head: string): string {
   const [status = '', ...lines] = head.replace(/\r*\n[ \t]+/g, ' ').split(/\r*\n/);
   const fields = lines.flatMap((line) => {
     const field = /^([\w!#$%&'*+.^`|~-]+)[ \t]*:(.*)$/.exec(line);

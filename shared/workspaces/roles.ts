@@ -9,7 +9,7 @@ export type WorkspaceRole = z.infer<typeof WorkspaceRole>;
  * The permissions that calls require in their workspace: view; change websites, knowledge and chatbots; delete them and
  * manage members; spend money, hand the workspace over, delete it.
  */
-export const permissions = ['read', 'edit', 'manage', 'own'] as const;
+const permissions = ['read', 'edit', 'manage', 'own'] as const;
 export type Permission = (typeof permissions)[number];
 
 const granted: Record<WorkspaceRole, readonly Permission[]> = {

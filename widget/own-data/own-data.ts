@@ -1,10 +1,10 @@
+import type { Message } from '#shared/contracts/conversations.ts';
 import { log } from '../console.ts';
 import type { WidgetContext } from '../context.ts';
 import type { SpokenConversation } from '../panel/conversation.ts';
 import { readMessage } from '../panel/message.ts';
 import css from './own-data.css?inline';
-import { ownDataTexts } from './texts.ts';
-import { transcript } from './transcript.ts';
+import { type OwnDataTexts, ownDataTexts } from './texts.ts';
 
 /** Adds a menu to the header of the panel with which visitors download or delete their conversation. */
 export function mount(context: WidgetContext, panel: Element, conversation: SpokenConversation): undefined {
@@ -147,4 +147,17 @@ function paragraph(text: string): HTMLElement {
   const element = document.createElement('p');
   element.textContent = text;
   return element;
+}
+
+/** A conversation as plain text, with the time of each message in the visitor's zone and the links below answers. */
+function transcript(messages: readonly Message[], texts: OwnDataTexts, language: string): string {
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const lines = messages.map(({ content, isFromUser, timestamp, sources }) =>
+    [
+      `${timestamp && time.format(new Date(timestamp))} · ${isFromUser ? texts.visitor : texts.assistant}`,
+      content,
+      ...sources.map(({ title, url }) => `- ${title}: ${url}`),
+    ].join('\n'),
+  );
+  return `${lines.join('\n\n')}\n`;
 }

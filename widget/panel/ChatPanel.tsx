@@ -6,7 +6,6 @@ import { Bubble } from './Bubble.tsx';
 import { Composer } from './Composer.tsx';
 import type { ConversationState } from './conversation.ts';
 import { Icon } from './Icon.tsx';
-import { keepFocusInside } from './keep-focus-inside.ts';
 import { keepReadingPlace, type ReadingPlace } from './reading-place.ts';
 
 export interface ChatPanelProps {
@@ -249,4 +248,14 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
       </div>
     );
   }
+}
+
+/** On Tab, wraps focus inside the container instead of moving to the page behind. */
+function keepFocusInside(container: HTMLElement, event: KeyboardEvent): void {
+  const controls = [...container.querySelectorAll<HTMLElement>('a[href], button, textarea, [tabindex="0"]')];
+  const focused = (container.getRootNode() as ShadowRoot).activeElement;
+  const edge = event.shiftKey ? controls[0] : controls.at(-1);
+  if (focused !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? controls.at(-1) : controls[0])?.focus();
 }

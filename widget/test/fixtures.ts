@@ -6,7 +6,7 @@ import { type FakeApi, startFakeApi } from './fake-api.ts';
 export { expect };
 
 /** The widget on a page, by what visitors see. */
-export class WidgetOnPage {
+class WidgetOnPage {
   readonly page: Page;
   readonly host: Locator;
   readonly launcher: Locator;

@@ -36,7 +36,7 @@ export async function measureAnswers(
 }
 
 /** Every turn with its class. */
-export function scoreTurns(turns: readonly Turn[], answers: ReadonlyMap<string, TurnAnswer>): ScoredTurn[] {
+function scoreTurns(turns: readonly Turn[], answers: ReadonlyMap<string, TurnAnswer>): ScoredTurn[] {
   return turns.flatMap((turn) => {
     const answer = answers.get(turn.id);
     if (answer === undefined) return [];

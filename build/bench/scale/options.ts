@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const measurements = ['streams', 'questions', 'reads', 'fairness'] as const;
+const measurements = ['streams', 'questions', 'reads', 'fairness'] as const;
 export type Measurement = (typeof measurements)[number];
 
 export interface ScaleOptions {

@@ -88,7 +88,7 @@ export async function startProgram({ command, env, patienceMs = startPatienceMs 
 }
 
 /** The port that a program reports, once the whole line has arrived. */
-export function portIn(output: string): string | null {
+function portIn(output: string): string | null {
   return /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\/\S+\s/m.exec(output)?.[1] ?? null;
 }
 

@@ -17,7 +17,7 @@ export interface TestSignature extends AsyncDisposable {
  * Commands that create a key and make this computer trust its signatures.
  * @param folder where the key is put
  */
-export function signatureCommands(platform: NodeJS.Platform, folder: string): { make: string[][]; undo: string[][] } {
+function signatureCommands(platform: NodeJS.Platform, folder: string): { make: string[][]; undo: string[][] } {
   const [key, pem, store] = ['key.pem', 'certificate.pem', 'certificate.p12'].map((name) => join(folder, name));
   if (platform === 'darwin') {
     // The openssl of macOS, because keychains can read its files.

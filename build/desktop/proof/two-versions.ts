@@ -19,7 +19,7 @@ const targets: Partial<Record<InstallerKind, string>> = { AppImage: 'AppImage', 
 export const [oldVersion, newVersion] = [packageJson.version, nextVersion(packageJson.version)];
 
 /** @throws Error if it isn't three numbers */
-export function nextVersion(version: string): string {
+function nextVersion(version: string): string {
   const [, before, last] = /^(\d+\.\d+\.)(\d+)$/.exec(version) ?? [];
   if (!before || !last) throw new Error(`${version} is not a version with three numbers`);
   return `${before}${Number(last) + 1}`;

@@ -90,7 +90,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** Uses Chromium's lock of a data folder, which is a link to HOST-PID. */
-export function pidOf(lock: string): number | null {
+function pidOf(lock: string): number | null {
   try {
     const [, pid] = /-(\d+)$/.exec(readlinkSync(lock)) ?? [];
     return pid === undefined ? null : Number(pid);

@@ -25,7 +25,7 @@ const wizard = [
 ] as const;
 const knowledge = [...wizard, button('Use these pages'), button('Continue')] as const;
 
-export const waysIn: readonly WayIn[] = [
+const waysIn: readonly WayIn[] = [
   { path: '/', dialog: 'the demo', steps: [button('Watch Demo')] },
   { path: '/dashboard/websites', dialog: 'Add Website', steps: [button('Add Website')] },
   {

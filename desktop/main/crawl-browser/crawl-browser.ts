@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { findChromium } from '#shared/loaders/find-chromium.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { CrawlBrowser } from '../../bridge/app.ts';
-import { browserPlatform } from './browser-platform.ts';
 import { canSandbox } from './can-sandbox.ts';
 import { isSnap } from './is-snap.ts';
 import { unpackZip } from './unpack-zip.ts';
@@ -194,4 +193,25 @@ function nameOf({ source, path }: FoundBrowser): string {
   if (file.includes('edge')) return 'Microsoft Edge';
   // On Windows the executable has the same name as Chrome's.
   return file.includes('chromium') || /[\\/]Chromium[\\/]/.test(path) ? 'Chromium' : 'Google Chrome';
+}
+
+/** The path of Chrome for Testing's executable, and its archive name for this platform. */
+interface BrowserPlatform {
+  archive: string;
+  /** Path of the executable in the unpacked archive. */
+  program: string;
+}
+
+/** Null if Chrome for Testing doesn't support this platform. */
+function browserPlatform(platform: NodeJS.Platform, arch: string): BrowserPlatform | null {
+  const mac = (name: string) => ({
+    archive: `${name}/chrome-${name}.zip`,
+    program: `chrome-${name}/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing`,
+  });
+  if (platform === 'darwin') return mac(arch === 'arm64' ? 'mac-arm64' : 'mac-x64');
+  if (platform === 'win32') return { archive: 'win64/chrome-win64.zip', program: 'chrome-win64/chrome.exe' };
+  if (platform === 'linux' && arch === 'x64') {
+    return { archive: 'linux64/chrome-linux64.zip', program: 'chrome-linux64/chrome' };
+  }
+  return null;
 }

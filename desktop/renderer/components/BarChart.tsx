@@ -122,7 +122,7 @@ const mostOnPhones = 7;
 /** With more bars than this, such as one for each of 90 days, only a line separates them. */
 const mostSpaced = 31;
 
-export function VerticalBars(props: BarsProps) {
+function VerticalBars(props: BarsProps) {
   const { bars, format } = props;
   const areAllLabeled = bars.length <= mostLabeled;
   const isTightOnPhones = bars.length > mostOnPhones;
@@ -199,7 +199,7 @@ function placeOf(index: number, count: number): string {
   return middle;
 }
 
-export function HorizontalBars(props: BarsProps) {
+function HorizontalBars(props: BarsProps) {
   const { bars, format } = props;
   return (
     <ul className="grid grid-cols-1 gap-3">

@@ -269,7 +269,7 @@ interface ColorFieldProps {
 }
 
 /** Swatches and a hex field to choose a color. */
-export function ColorField({ ref, value, onChange, error }: ColorFieldProps) {
+function ColorField({ ref, value, onChange, error }: ColorFieldProps) {
   const text = words().look;
   const chosen = value.toLowerCase();
   return (

@@ -4,7 +4,7 @@ import { conflict } from '../../errors.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
 import { forgetAccount } from '../audit/forget-account.ts';
-import { lockWebsitesOf } from '../websites/lock-websites-of.ts';
+import { lockWebsitesOf } from '../websites/websites-of-workspace.ts';
 import { deleteWorkspace } from '../workspaces/delete-workspace.ts';
 import { ownedWorkspaces, sharedWorkspace } from '../workspaces/owned-workspaces.ts';
 import { lockAdmins } from './store.ts';

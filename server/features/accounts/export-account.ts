@@ -1,7 +1,7 @@
 import { exportFormatVersion } from '#shared/contracts/account-export.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Database } from '../../db/connection.ts';
-import { exportInvoices } from '../billing/export-invoices.ts';
+import { exportInvoices } from '../billing/invoices/store.ts';
 import { exportLists } from '../transfers/export-lists.ts';
 import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
 

@@ -29,7 +29,7 @@ import { endedSentence } from './time-notes.ts';
 import type { ExtractiveAnswer } from './types.ts';
 
 /** Keeps the answer in a chat bubble under 80 words. */
-export const maxAnswerWords = 79;
+const maxAnswerWords = 79;
 const hintWords = 40;
 /** The words about what is left out of a list. */
 const longestRest = 6;

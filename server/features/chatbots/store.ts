@@ -1,5 +1,7 @@
 import { type Chatbot, type ChatbotPatch, WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { systemWorkspaces } from '../tenants/workspace-queries.ts';
 import { websiteOfRow } from '../websites/website-queries.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
 
@@ -130,4 +132,13 @@ export async function updateChatbot(
 /** @returns whether there was a chatbot to delete */
 export async function markDeleted(trx: Transaction, workspaceId: number, id: number): Promise<boolean> {
   return (await liveChatbots(trx).where({ id, workspace_id: workspaceId }).update({ deleted_at: trx.fn.now() })) > 0;
+}
+
+/** The number of chatbots, without those of the product's own account. */
+export async function countChatbots(db: Database): Promise<number> {
+  const [row] = await liveChatbots(db)
+    .queryContext(across('administration'))
+    .whereNotIn('workspace_id', systemWorkspaces(db))
+    .count<{ count: number }[]>('* as count');
+  return row?.count ?? 0;
 }

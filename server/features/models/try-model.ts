@@ -69,7 +69,7 @@ const seconds = 1;
 const headerBytes = 44;
 
 /** A second of silence as WAV (PCM, 16 bits, mono), to test whether a model accepts recordings. */
-export function silence(): Buffer {
+function silence(): Buffer {
   const bytes = sampleRate * seconds * 2;
   const wav = Buffer.alloc(headerBytes + bytes);
   wav.write('RIFF', 0);

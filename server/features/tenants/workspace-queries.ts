@@ -58,7 +58,7 @@ export async function setPlan(trx: Transaction, workspaceId: number, plan: PlanN
 }
 
 /** The number of a workspace's websites. */
-export async function countWebsites(db: Database | Transaction, workspaceId: number): Promise<number> {
+export async function countWebsitesOf(db: Database | Transaction, workspaceId: number): Promise<number> {
   const [row] = await db('websites')
     .where({ workspace_id: workspaceId, deleted_at: null })
     .count<{ count: number }[]>('id as count');

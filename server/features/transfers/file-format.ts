@@ -23,10 +23,10 @@ export const Header = z.strictObject({
 });
 export type Header = z.infer<typeof Header>;
 
-export const TableLine = z.strictObject({ table: name, columns: z.array(name).max(1600) });
-export const PartLine = z.strictObject({ column: z.number().int().nonnegative(), part: z.string() });
-export const RowsLine = z.strictObject({ rows: z.number().int().nonnegative() });
-export const SequencesLine = z.strictObject({
+const TableLine = z.strictObject({ table: name, columns: z.array(name).max(1600) });
+const PartLine = z.strictObject({ column: z.number().int().nonnegative(), part: z.string() });
+const RowsLine = z.strictObject({ rows: z.number().int().nonnegative() });
+const SequencesLine = z.strictObject({
   sequences: z.array(z.strictObject({ table: name, column: name, next: z.string().regex(/^\d{1,18}$/) })).max(10_000),
 });
 /** The last line: SHA-256 of all bytes before it, in hexadecimal. */

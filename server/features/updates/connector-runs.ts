@@ -17,7 +17,7 @@ export interface ConnectorScope extends WebsiteScope {
 export type ConnectorRun = ConnectorScope & RunKey;
 
 /** Kinds of changes that change pages. */
-export const changing = ['new', 'changed', 'moved', 'gone'];
+const changing = ['new', 'changed', 'moved', 'gone'];
 
 /**
  * Adds a run for what a connector is about to find.

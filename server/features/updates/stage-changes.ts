@@ -124,7 +124,7 @@ export async function earlierNews(
 }
 
 /** Identifies a change, so that one that was decided against isn't offered again. */
-export const idOf = ({ kind, url, page }: Pick<FoundChange, 'kind' | 'url' | 'page'>): string =>
+const idOf = ({ kind, url, page }: Pick<FoundChange, 'kind' | 'url' | 'page'>): string =>
   `${kind === 'gone' ? '' : (page?.contentHash ?? '-')} ${url}`;
 
 /** Changes that a person decided against, as `idOf` identifies them. */

@@ -13,7 +13,7 @@ import {
   verdictOn,
   visitorShareOf,
 } from '../plans/plan-limits.ts';
-import { countWebsites, hasPaymentMethod } from '../tenants/workspace-queries.ts';
+import { countWebsitesOf, hasPaymentMethod } from '../tenants/workspace-queries.ts';
 import { leftBeyondPlan } from './spending/left-beyond-plan.ts';
 import { spendingOfMonth } from './spending/spending-of-month.ts';
 import { spendingLimits } from './spending/store.ts';
@@ -45,7 +45,7 @@ function stateOf(of: {
 export async function usageLimits({ db, config }: Services, workspaceId: number): Promise<UsageLimits> {
   const holder = await planHolder(db, workspaceId);
   const hasCard = await hasPaymentMethod(db, workspaceId);
-  const used = { ...(await usageTotals(db, workspaceId)), website: await countWebsites(db, workspaceId) };
+  const used = { ...(await usageTotals(db, workspaceId)), website: await countWebsitesOf(db, workspaceId) };
   const meters = meterNames.flatMap(([kind, name]): Meter[] => {
     const included = includedQuantity(config, holder, kind);
     if (included === Infinity || included === 0) return [];

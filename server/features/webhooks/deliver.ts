@@ -34,7 +34,7 @@ export async function deliver(services: Needs, sender: Sender, row: DeliveryRow,
 }
 
 /** @throws LeaseLost if another worker has taken over */
-export async function recordTry(trx: Transaction, row: DeliveryRow, sent: Sent, now = new Date()): Promise<void> {
+async function recordTry(trx: Transaction, row: DeliveryRow, sent: Sent, now = new Date()): Promise<void> {
   const { isDelivered, responseStatus, response, error } = sent;
   const key = { workspace_id: row.workspace_id, id: row.id };
   const tries = row.tries + 1;

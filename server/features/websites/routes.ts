@@ -3,7 +3,7 @@ import { websitesEndpoints as calls, type Website, type WebsiteInput } from '#sh
 import { type CurrentWorkspace, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { countWebsites } from '../tenants/workspace-queries.ts';
+import { countWebsitesOf } from '../tenants/workspace-queries.ts';
 import { requireWithinPlan } from '../usage/require-within-plan.ts';
 import { deleteWebsite } from './delete-website.ts';
 import { ownedWebsite } from './owned-website.ts';
@@ -28,7 +28,7 @@ export function websitesRoutes(services: Services): Route[] {
  */
 function createWebsite(services: Services, workspace: CurrentWorkspace, input: WebsiteInput): Promise<Website> {
   return services.db.transaction(async (trx) => {
-    await requireWithinPlan(services, trx, workspace.id, 'website', () => countWebsites(trx, workspace.id));
+    await requireWithinPlan(services, trx, workspace.id, 'website', () => countWebsitesOf(trx, workspace.id));
     const website = await insertWebsite(trx, workspace.id, input);
     const after = { name: website.name, url: website.url };
     await recordAudit(trx, { action: 'website.created', workspaceId: workspace.id, subject: website.name, after });

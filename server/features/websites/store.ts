@@ -1,6 +1,8 @@
 import type { SiteReader } from '#shared/contracts/updates.ts';
 import type { Website, WebsitePatch } from '#shared/contracts/websites.ts';
+import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { systemWorkspaces } from '../tenants/workspace-queries.ts';
 import { liveVersionOf } from './website-queries.ts';
 import type { WebsiteScope } from './website-scope.ts';
 
@@ -109,4 +111,14 @@ export async function listReaders(
     .where({ workspace_id: workspaceId, deleted_at: null })
     .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id' }])
     .select<{ websiteId: number; crawledBy: SiteReader }[]>('id as websiteId', 'crawled_by as crawledBy');
+}
+
+/** The number of websites, without those of the product's own account. */
+export async function countWebsites(db: Database): Promise<number> {
+  const [row] = await db('websites')
+    .queryContext(across('administration'))
+    .whereNull('deleted_at')
+    .whereNotIn('workspace_id', systemWorkspaces(db))
+    .count<{ count: number }[]>('* as count');
+  return row?.count ?? 0;
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recipientsIn } from '../mail/recipient.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { lockWebsitesOf } from '../websites/lock-websites-of.ts';
+import { lockWebsitesOf } from '../websites/websites-of-workspace.ts';
 import { deleteWorkspace } from './delete-workspace.ts';
 import { mailClosing } from './mail-closing.ts';
 

@@ -2,8 +2,7 @@ import type { Transaction } from '../../db/connection.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import { forgetCustomer } from '../billing/forget-customer.ts';
 import { requestRemoval } from '../removals/request-removal.ts';
-import { deleteWebsitesOf } from '../websites/delete-websites-of.ts';
-import { lockWebsitesOf } from '../websites/lock-websites-of.ts';
+import { deleteWebsitesOf, lockWebsitesOf } from '../websites/websites-of-workspace.ts';
 
 /**
  * Deletes a workspace with everything in it. It disappears immediately, and a job removes its rows. Work in progress

@@ -5,7 +5,7 @@ import { finishBlocks } from './finish-blocks.ts';
 import { isBlockElement, isCode, shownChildren } from './inline-text.ts';
 import { isPagingTable } from './paging-table.ts';
 import { type HtmlElement, type HtmlNode, isLinkAway, textOf } from './parse-html.ts';
-import { isQuestionElement } from './questions.ts';
+import { isQuestionElement } from './question-headings.ts';
 import { isGivenUp, readDataTable } from './tables.ts';
 import { headingTagOf, holdsTitle, isAloneOnLine, looksBold, titleName } from './title-elements.ts';
 import type { Block, HeadingTag } from './types.ts';

@@ -92,7 +92,7 @@ function valuesOf(entities: readonly JsonObject[], property: string): (number | 
 }
 
 /** A date in markup (ms since 1970). Without a zone, it is taken as UTC. */
-export function declaredTime(value: unknown): number | null {
+function declaredTime(value: unknown): number | null {
   if (typeof value !== 'string' || value.length > 100) return null;
   const text = value.trim();
   const iso = isoPattern.exec(text);

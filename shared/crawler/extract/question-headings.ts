@@ -1,6 +1,8 @@
 import type { DraftBlock } from './block-buffer.ts';
+import { nameWords } from './names.ts';
+import { type HtmlElement, textOf } from './parse-html.ts';
 
-export const longestQuestion = 200;
+const longestQuestion = 200;
 const askedPattern = /^(?:q|question|f|frage|pregunta|domanda|pergunta|vraag)\s?\d{0,3}\s?[:.)]\s+(?=\S)/iu;
 const answeredPattern =
   /^(?:a|answer|antwort|r|réponse|respuesta|risposta|resposta|antwoord)\s?\d{0,3}\s?[:.)]\s+(?=\S)/iu;
@@ -59,6 +61,27 @@ function isHeadable({ tag, text, linkDensity }: DraftBlock): boolean {
   return (tag === 'p' || tag === 'li') && text.length <= longestQuestion && linkDensity <= 0.5;
 }
 
-export function isAsked(text: string): boolean {
+function isAsked(text: string): boolean {
   return /[?？]\s*$/u.test(text);
+}
+
+const questionNamePattern = / questions? /;
+
+/**
+ * A question according to microdata or its name, or distinguished only by markup, becomes the heading of its answer.
+ */
+export function isQuestionElement(element: HtmlElement): boolean {
+  const { itemprop } = element.attributes;
+  const isNamed = itemprop === 'name' && isInQuestion(element);
+  if (!isNamed && !questionNamePattern.test(nameWords(element))) return false;
+  const text = textOf(element);
+  return text !== '' && text.length <= longestQuestion && (isNamed || isAsked(text));
+}
+
+function isInQuestion(element: HtmlElement): boolean {
+  for (let parent = element.parent; parent !== null; parent = parent.parent) {
+    const { itemtype, itemscope } = parent.attributes;
+    if (itemscope !== undefined || itemtype !== undefined) return /schema\.org\/Question\b/i.test(itemtype ?? '');
+  }
+  return false;
 }

@@ -2,7 +2,7 @@ import { parse, type Selector, SelectorType } from 'css-what';
 import type { Message } from '../../messages/message.ts';
 
 export const maxSelectors = 20;
-export const maxSelectorLength = 300;
+const maxSelectorLength = 300;
 /** Names, classes, attributes and the like in one selector. */
 const maxTokens = 40;
 /** Of `:not(:is(:has(…)))`. */

@@ -19,7 +19,7 @@ const quotePattern =
   / (?:testimonials?|reviews?|quotes?|blockquote|cite|evaluations?|ratings?|rezension(?:en)?|temoignages?|depoimentos?) /;
 const quoteSteps = 5;
 /** They open their panel, whatever is in it. */
-export const openers: ReadonlySet<string> = new Set(['opener', 'question', 'asked']);
+const openers: ReadonlySet<string> = new Set(['opener', 'question', 'asked']);
 
 /**
  * Lines that are the title of what follows them without being headings: bold ones, captions, and those that their names
@@ -145,7 +145,7 @@ function isOver({ origin }: DraftBlock, next: DraftBlock): boolean {
   return figure !== null && isInside(next.origin, figure);
 }
 
-export function isInside(element: HtmlElement, outer: HtmlElement): boolean {
+function isInside(element: HtmlElement, outer: HtmlElement): boolean {
   for (let one: HtmlElement | null = element; one !== null; one = one.parent) if (one === outer) return true;
   return false;
 }

@@ -1,12 +1,13 @@
 import { parentPort } from 'node:worker_threads';
+import { decodeText } from '#shared/crawler/charset.ts';
 import { DocumentError } from './document-error.ts';
-import type { DocumentToRead, WorkerReply } from './read-document.ts';
+import type { DocumentContent, DocumentToRead, WorkerReply } from './read-document.ts';
 
 async function read({ bytes, kind }: DocumentToRead): Promise<WorkerReply> {
   try {
     switch (kind) {
       case 'txt':
-        return { content: (await import('./read-txt.ts')).readTxt(bytes) };
+        return { content: readTxt(bytes) };
       case 'pdf':
         return { content: await (await import('./read-pdf.ts')).readPdf(bytes) };
       case 'docx':
@@ -33,3 +34,8 @@ async function read({ bytes, kind }: DocumentToRead): Promise<WorkerReply> {
 // Runs in its own thread, so that a malicious file that hangs or fills memory affects nothing else.
 parentPort?.on('message', async (file: DocumentToRead) => parentPort?.postMessage(await read(file)));
 parentPort?.postMessage('ready');
+
+/** Text of a plain text file: UTF-8, UTF-16 with a byte order mark, else windows-1252. */
+function readTxt(bytes: Uint8Array): DocumentContent {
+  return { title: null, content: decodeText(bytes, 'text/plain').text.replace(/^\uFEFF/, '') };
+}

@@ -11,7 +11,7 @@ export interface Workbook {
 
 /** Of a workbook, and of one row. Excel has up to 16,384 columns, most of them empty. */
 const mostCells = 500_000;
-export const mostColumns = 500;
+const mostColumns = 500;
 
 /** Counts the cells of all sheets. @throws DocumentError 413 */
 export function countCells(): () => void {

@@ -1,6 +1,6 @@
 import { EllipsisVertical, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { Connector } from '#shared/contracts/connectors.ts';
+import type { Connector, ConnectorSource } from '#shared/contracts/connectors.ts';
 import { Breakable } from '../../components/Breakable.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Time } from '../../components/format.tsx';
@@ -10,7 +10,6 @@ import { useMay } from '../workspaces/data.ts';
 import { ConnectorNotices } from './ConnectorNotices.tsx';
 import { isReading, useReadNow } from './data.ts';
 import { EditConnectorDialog } from './EditConnectorDialog.tsx';
-import { placeOf } from './place-of.ts';
 import { RemoveConnectorDialog } from './RemoveConnectorDialog.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { words } from './words.ts';
@@ -120,4 +119,22 @@ function LastReading({ connector }: { connector: Connector }) {
       {named.map(([name, count]) => counts[name](count).replaceAll(' ', '\u00a0')).join(', ')}
     </output>
   );
+}
+
+/** What a connector reads, in short. */
+function placeOf(source: ConnectorSource): string {
+  switch (source.vendor) {
+    case 'git':
+      return source.folder ? `${source.repository}/${source.folder}` : source.repository;
+    case 'zendesk':
+      return new URL(source.address).hostname;
+    case 'intercom':
+      return new URL(source.apiAddress).hostname;
+    case 'notion':
+      return source.root;
+    case 'confluence':
+      return `${new URL(source.address).hostname}, ${source.space}`;
+    case 'drive':
+      return source.folder;
+  }
 }

@@ -135,7 +135,7 @@ interface GapRowProps {
   onUndo(): void;
 }
 
-export function GapRow({ chatbotId, gap, isAnswered, isBusy, onAnswer, onDismiss, onUndo }: GapRowProps) {
+function GapRow({ chatbotId, gap, isAnswered, isBusy, onAnswer, onDismiss, onUndo }: GapRowProps) {
   const mayEdit = useMay('edit');
   const isPhone = useIsPhone();
   const { gaps: text, answer } = words();

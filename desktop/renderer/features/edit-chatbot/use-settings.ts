@@ -218,11 +218,11 @@ export const Identity = z.object({ name: ChatbotPatch.shape.name.unwrap(), allow
 export type IdentityInput = z.input<typeof Identity>;
 export type Identity = z.output<typeof Identity>;
 
-export function identityOf({ name, allowedOrigins }: Chatbot): IdentityInput {
+function identityOf({ name, allowedOrigins }: Chatbot): IdentityInput {
   return { name, allowedOrigins: allowedOrigins.join('\n') };
 }
 
 /** The configuration with every field, so that an emptied field equals one that was never set. */
-export function configOf({ widgetConfig }: Chatbot): WidgetConfig {
+function configOf({ widgetConfig }: Chatbot): WidgetConfig {
   return { ...widgetConfig, prompt: widgetConfig.prompt ?? '' };
 }

@@ -96,7 +96,7 @@ interface ImportStepsProps {
   reading: string;
 }
 
-export function ImportSteps({ progress, label, reading }: ImportStepsProps) {
+function ImportSteps({ progress, label, reading }: ImportStepsProps) {
   return (
     <div className="grid w-full gap-3">
       <ProgressBar label={label} fraction={progress && progress.done / progress.total} />
@@ -115,7 +115,7 @@ export const ImportFailure = ({ title, error }: { title: string; error: Error })
 
 export const wasStopped = (error: Error | null) => error instanceof DOMException && error.name === 'AbortError';
 
-export function Imported({ title, summary }: { title: string; summary: ImportSummary }) {
+function Imported({ title, summary }: { title: string; summary: ImportSummary }) {
   const { websites, pages, chatbots, files, pagesLeftOut, filesLeftOut } = summary;
   const text = words().import;
   return (

@@ -1,4 +1,4 @@
-import { Cable, SquareDashedMousePointer } from 'lucide-react';
+import { Cable, RefreshCw, SquareDashedMousePointer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
@@ -12,8 +12,7 @@ import { connectorsAddress, readingAddress } from '../websites/addresses.ts';
 import { useWebsite } from '../websites/data.ts';
 import { BackToWebsite, WebsiteLink, WithWebsite } from '../websites/WebsiteParts.tsx';
 import { useMay } from '../workspaces/data.ts';
-import { useUpdates } from './data.ts';
-import { LookNow } from './LookNow.tsx';
+import { isBusy, useUpdateNow, useUpdates } from './data.ts';
 import { useOpened } from './opened.ts';
 import { RunProgress } from './RunProgress.tsx';
 import { ChangeSkeleton, RunSkeleton, UpdatesSkeleton } from './Skeletons.tsx';
@@ -95,5 +94,23 @@ function Opened({ website }: { website: Website }) {
         <ChangeView key={change} websiteId={website.id} runId={run} changeId={change} />
       )}
     </div>
+  );
+}
+
+/** Starts an update, unless one is queued or running, the app reads the website, or there are no pages yet. */
+function LookNow({ websiteId }: { websiteId: number }) {
+  const { data } = useUpdates(websiteId);
+  const start = useUpdateNow(websiteId);
+  if (!useMay('edit')) return null;
+  return (
+    <Button
+      tone="primary"
+      icon={<RefreshCw aria-hidden />}
+      isBusy={start.isPending}
+      disabled={!data || isBusy(data) || data.pages === 0}
+      onClick={() => start.mutate()}
+    >
+      {words().now.action}
+    </Button>
   );
 }

@@ -25,7 +25,7 @@ const invisiblePattern = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]/g;
 const maxSentence = 600;
 
 /** @returns null if nothing visible is left */
-export function cleanSentence(raw: string, cites: readonly number[]): SaidSentence | null {
+function cleanSentence(raw: string, cites: readonly number[]): SaidSentence | null {
   const cited = [...cites];
   const text = raw
     .slice(0, maxSentence)

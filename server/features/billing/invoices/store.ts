@@ -1,3 +1,4 @@
+import type { ExportedInvoice } from '#shared/contracts/account-export.ts';
 import type { Invoice } from '#shared/contracts/billing.ts';
 import { across } from '../../../db/across.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
@@ -134,4 +135,11 @@ export async function markUnpaid(
     .whereIn('status', unpaid)
     .update({ status: now.status, attempts: now.attempts, next_attempt_at: now.nextAttemptAt });
   return count > 0;
+}
+
+/** A workspace's invoices with their lines, newest first. */
+export async function* exportInvoices(db: Database, workspaceId: number): AsyncGenerator<ExportedInvoice> {
+  for (const { number, createdAt, status, description, lines, amountCents } of await listInvoices(db, workspaceId)) {
+    yield { number, date: createdAt.toISOString(), status, description, lines, amountCents };
+  }
 }

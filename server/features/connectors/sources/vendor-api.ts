@@ -17,7 +17,7 @@ export interface ApiLimits {
   msOfPauses: number;
 }
 
-export const usualLimits: ApiLimits = {
+const usualLimits: ApiLimits = {
   requests: 20_000,
   bytes: 1024 ** 3,
   bytesPerReply: 24 * 1024 ** 2,

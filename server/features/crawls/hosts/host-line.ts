@@ -39,8 +39,7 @@ const mostCalled = 200;
 const longestTurnMinutes = 5;
 
 /** The work as one key. */
-export const workKey = ({ job, data }: Pick<HostWork, 'job' | 'data'>): string =>
-  [job.name, ...Object.values(data)].join(':');
+const workKey = ({ job, data }: Pick<HostWork, 'job' | 'data'>): string => [job.name, ...Object.values(data)].join(':');
 
 /** Locks the row of a host, which may be new, so that work that ends a turn sees everything that waits. */
 export async function lockHost(trx: Transaction, host: string): Promise<void> {

@@ -4,3 +4,8 @@ import type { Transaction } from '../../db/connection.ts';
 export async function lockWebsitesOf(trx: Transaction, workspaceId: number): Promise<void> {
   await trx('websites').where('workspace_id', workspaceId).orderBy('id').forNoKeyUpdate().select('id');
 }
+
+/** Marks all websites of a workspace as deleted. Removing the workspace removes them, too. */
+export async function deleteWebsitesOf(trx: Transaction, workspaceId: number): Promise<void> {
+  await trx('websites').where({ workspace_id: workspaceId, deleted_at: null }).update({ deleted_at: trx.fn.now() });
+}
