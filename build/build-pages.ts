@@ -9,7 +9,7 @@ import { fingerprint } from './fingerprint.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const dist = join(root, 'dist');
 
-type PartName = 'web' | 'widget' | 'app' | 'local-server';
+type PartName = 'web' | 'widget' | 'database' | 'app' | 'local-server';
 
 interface Part {
   name: PartName;
@@ -39,6 +39,12 @@ const parts: Part[] = [
       'tsconfig.json',
     ],
     output: join(dist, 'web'),
+  },
+  {
+    // The empty database that an installation starts with.
+    name: 'database',
+    sources: ['server/db/embedded-postgres.ts', 'node_modules/@electric-sql/pglite/package.json'],
+    output: join(dist, 'database'),
   },
   {
     // Main process, preload script, crawler and pages.
@@ -77,16 +83,17 @@ const parts: Part[] = [
 const titles: Record<PartName, string> = {
   widget: 'the widget',
   web: 'the pages',
+  database: 'an empty database',
   app: 'the desktop app',
   'local-server': 'the server of the desktop app',
 };
 
 /**
- * Builds the web pages, the widget and the desktop app if they are missing or were built from other sources. The bundler is
+ * Builds the web pages, the widget, an empty database and the desktop app if they are missing or were built from other sources. The bundler is
  * only loaded if needed, so an installation without it can start with files that are already built.
  * @returns the names of the parts that were built
  */
-export async function buildPages(wanted: PartName[] = ['widget', 'web']): Promise<PartName[]> {
+export async function buildPages(wanted: PartName[] = ['widget', 'web', 'database']): Promise<PartName[]> {
   const outdated = parts
     .filter(({ name }) => wanted.includes(name))
     .flatMap((part) => {
@@ -97,7 +104,8 @@ export async function buildPages(wanted: PartName[] = ['widget', 'web']): Promis
       const isBuilt = existsSync(part.output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
       return isBuilt ? [] : [{ part, stampFile, stamp }];
     });
-  if (outdated.length > 0) console.log(`Building ${outdated.map(({ part }) => titles[part.name]).join(' and ')} ...`);
+  const names = outdated.map(({ part }) => titles[part.name]);
+  if (names.length > 0) console.log(`Building ${new Intl.ListFormat('en').format(names)} ...`);
   const built: PartName[] = [];
   for (const { part, stampFile, stamp } of outdated) {
     const { output } = part;

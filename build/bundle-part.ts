@@ -2,6 +2,9 @@
  * Bundles one part into a folder. build-pages.ts forks it as a separate process, because a bundler leaves hundreds of
  * megabytes in memory that the server would keep.
  */
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { precompress } from './precompress.ts';
 
 const bundlers: Record<string, (outDir: string) => Promise<unknown>> = {
@@ -15,6 +18,13 @@ const bundlers: Record<string, (outDir: string) => Promise<unknown>> = {
     const { default: config } = await import('./vite.web.ts');
     await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir } });
     precompress(outDir);
+  },
+  async database(outDir) {
+    const { createPostgres } = await import('#server/db/embedded-postgres.ts');
+    const folder = join(outDir, 'pg');
+    await createPostgres(folder);
+    execFileSync('tar', ['-czf', join(outDir, 'empty.tar.gz'), '-C', folder, '.']);
+    rmSync(folder, { recursive: true });
   },
   async 'local-server'(outDir) {
     const { buildServer } = await import('./vite.server.ts');

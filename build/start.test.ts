@@ -130,6 +130,7 @@ describe('a running Parley', { timeout: 120_000 }, () => {
     expect([await status('/readyz'), await status('/api/user')]).toEqual([503, 503]);
     starting.child.kill('SIGTERM');
     expect(await starting.exit()).toEqual({ code: 0, signal: null });
+    expect(starting.output()).toContain('SIGTERM. Parley ended before it was ready.');
     silent.close();
   });
 

@@ -2,7 +2,9 @@
  * `npm start`, `npm start -- web`, `npm start -- worker`: builds what isn't built, starts the server, prints its
  * address, and shuts it down properly.
  */
+import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig, withSecrets } from '../server/config.ts';
 import { explain } from '../server/explain-start.ts';
@@ -30,7 +32,10 @@ function end(reason: string): void {
     process.exit(1);
   }
   ending = true;
-  if (!running) process.exit(0);
+  if (!running) {
+    console.log(`${reason}. Parley ended before it was ready.`);
+    process.exit(0);
+  }
   console.log(`${reason}. Finishing what is running ...`);
   running.stop().then(
     () => process.exit(0),
@@ -43,6 +48,10 @@ function end(reason: string): void {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
 process.on('disconnect', () => end('The program that started Parley has exited'));
+process.on('beforeExit', () => {
+  console.error('Parley ended because nothing kept it running. Start it again, and report this if it happens again.');
+  process.exit(1);
+});
 endWithNpm();
 
 // So that later starts compile nothing.
@@ -50,9 +59,10 @@ enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/modules', impor
 
 try {
   // Reports an invalid setting or data folder before the build, which takes a while.
-  withSecrets(readConfig(process.env));
+  const { databaseUrl, dataDir } = withSecrets(readConfig(process.env));
+  const needsDatabase = !databaseUrl && !existsSync(join(dataDir, 'pg'));
   if (mode === 'worker') lowerPriority();
-  else await buildPages();
+  else await buildPages(['widget', 'web', ...(needsDatabase ? (['database'] as const) : [])]);
   // Imported late, because it takes a second, and invalid settings should be reported before.
   const { start } = await import('../server/main.ts');
   running = await start(mode, process.env);

@@ -87,8 +87,8 @@ interface Choice {
  */
 async function testEverything(chosen: Choice): Promise<void> {
   const checked = chosen.hasChecks === false ? null : checks();
+  await buildPages(['widget', 'web', 'database', 'app']);
   prepareTemplate();
-  await buildPages(['widget', 'web', 'app']);
   // Unpacked once here instead of by several workers at the same time.
   await chromiumForTests();
   await Promise.all([checked, vitest('unit tests', ['--project=!packages', ...chosen.vitest])]);
