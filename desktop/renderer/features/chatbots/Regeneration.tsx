@@ -21,6 +21,7 @@ import { notify } from '../../host/host.ts';
 import { translated } from '../../language/words.ts';
 import { describeChanges } from '../knowledge/BuildResult.tsx';
 import { knowledgeBuilt } from '../knowledge/data.ts';
+import { useCountsRefreshes } from '../usage/data.ts';
 import { words } from './words.ts';
 
 /** Running rebuilds, above the table. */
@@ -58,6 +59,7 @@ function Panel({ regeneration }: { regeneration: Regeneration }) {
 /** Open while a chatbot is set. */
 export function RegenerateDialog({ chatbot, onClose }: { chatbot: Chatbot | null; onClose(): void }) {
   const shown = useLastValue(chatbot);
+  const isCounted = useCountsRefreshes();
   const text = words().regenerate;
   return (
     <ConfirmDialog
@@ -71,7 +73,7 @@ export function RegenerateDialog({ chatbot, onClose }: { chatbot: Chatbot | null
         onClose();
       }}
     >
-      {text.explanation(shown?.name ?? '')}
+      {text.explanation(shown?.name ?? '', isCounted)}
     </ConfirmDialog>
   );
 }

@@ -51,8 +51,8 @@ export const german: Translation<typeof words> = {
   regenerate: {
     title: 'Wissensbasis neu aufbauen',
     action: 'Wissensbasis neu aufbauen',
-    explanation: (chatbot) =>
-      `Die Website von „${chatbot}“ wird erneut gecrawlt. Neue Seiten kommen hinzu, gelöschte werden entfernt, und die Wissensbasis wird neu aufgebaut. Hochgeladene Dateien bleiben erhalten. Wenn sich etwas geändert hat, zählt das ab 24 Stunden nach dem ersten Aufbau als eine Aktualisierung Ihres Kontingents.`,
+    explanation: (chatbot, isCounted) =>
+      `Die Website von „${chatbot}“ wird erneut gecrawlt. Neue Seiten kommen hinzu, gelöschte werden entfernt, und die Wissensbasis wird neu aufgebaut. Hochgeladene Dateien bleiben erhalten.${isCounted ? ' Wenn sich etwas geändert hat, zählt das ab 24 Stunden nach dem ersten Aufbau als eine Aktualisierung Ihres Kontingents.' : ''}`,
     running: (chatbot) => `Wissensbasis von ${chatbot} wird neu aufgebaut`,
     progress: (step, done, total) => `${step}: ${done} von ${total}`,
     meanwhile: 'Bis dahin antwortet der Chatbot mit seinem bisherigen Wissen.',

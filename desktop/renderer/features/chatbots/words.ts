@@ -50,8 +50,8 @@ export const words = defineWords('chatbots', {
   regenerate: {
     title: 'Regenerate knowledge base',
     action: 'Regenerate knowledge base',
-    explanation: (chatbot: string) =>
-      `The website of "${chatbot}" will be crawled again. New pages are added, deleted ones are removed, and the knowledge base is rebuilt. Uploaded files are kept. If anything changed, this counts as one refresh in your usage from 24 hours after the first build.`,
+    explanation: (chatbot: string, isCounted: boolean) =>
+      `The website of "${chatbot}" will be crawled again. New pages are added, deleted ones are removed, and the knowledge base is rebuilt. Uploaded files are kept.${isCounted ? ' If anything changed, this counts as one refresh in your usage from 24 hours after the first build.' : ''}`,
     running: (chatbot: string) => `Regenerating the knowledge base of ${chatbot}`,
     progress: (step: string, done: number, total: number) => `${step}: ${done} of ${total}`,
     meanwhile: 'The chatbot keeps answering from its current knowledge until this is done.',

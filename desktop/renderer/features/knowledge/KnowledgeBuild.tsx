@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { useFocusWhenLost } from '../../components/ProgressPanel.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { readDraft, useDraft } from '../../session/drafts.ts';
+import { useCountsRefreshes } from '../usage/data.ts';
 import { BuildPanel, BuildResult } from './BuildResult.tsx';
 import {
   type AdditionalText,
@@ -118,6 +119,7 @@ export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }:
   const isKnown = useResumedBuild(websiteId, ending);
   const resultRef = useFocusWhenLost<HTMLElement>(run?.state === 'running');
   const [isAsking, setAsking] = useState(false);
+  const isCounted = useCountsRefreshes();
 
   if (run?.state === 'running') return <BuildPanel run={run} />;
   if (entries.isError) {
@@ -175,7 +177,7 @@ export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }:
         tone="primary"
         onConfirm={rebuild}
       >
-        {labels.question(amount)}
+        {labels.question(amount, isCounted)}
       </ConfirmDialog>
     </>
   );

@@ -22,8 +22,8 @@ export const german: Translation<typeof words> = {
     waits: (amount) => `${amount} ausgewählt. Ihre Änderungen gelten, sobald die Wissensbasis neu erstellt ist.`,
     changed: (amount) =>
       `${amount} ausgewählt. Der Assistent nutzt die Änderungen, sobald die Wissensbasis neu erstellt ist.`,
-    question: (amount) =>
-      `Verarbeitet werden: ${amount}. Ab 24 Stunden nach dem ersten Aufbau zählt das als eine Aktualisierung Ihres Kontingents. Bis alles fertig ist, antwortet der Assistent mit dem bisherigen Stand.`,
+    question: (amount, isCounted) =>
+      `Verarbeitet werden: ${amount}.${isCounted ? ' Ab 24 Stunden nach dem ersten Aufbau zählt das als eine Aktualisierung Ihres Kontingents.' : ''} Bis alles fertig ist, antwortet der Assistent mit dem bisherigen Stand.`,
     updated: 'Wissensbasis aktualisiert',
     notified: 'Ihr Assistent nutzt sie jetzt.',
     heldBack: 'Die Aktualisierung wartet auf Sie',

@@ -21,8 +21,8 @@ export const words = defineWords('knowledge', {
     selected: (amount: string) => `${amount} selected`,
     waits: (amount: string) => `${amount} selected. Your changes take effect with the next build.`,
     changed: (amount: string) => `${amount} selected. The assistant uses the changes after the next build.`,
-    question: (amount: string) =>
-      `${amount} will be processed. From 24 hours after the first build, this counts as one refresh in your usage quota. Until it’s done, the assistant answers from its current knowledge.`,
+    question: (amount: string, isCounted: boolean) =>
+      `${amount} will be processed.${isCounted ? ' From 24 hours after the first build, this counts as one refresh in your usage quota.' : ''} Until it’s done, the assistant answers from its current knowledge.`,
     updated: 'Knowledge base updated',
     notified: 'Your assistant answers from it now.',
     heldBack: 'The update is waiting for you',

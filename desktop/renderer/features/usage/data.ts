@@ -20,6 +20,10 @@ export function useUsageLimits() {
   });
 }
 
+/** Whether builds count against a plan. True until it is known. */
+export const useCountsRefreshes = (): boolean =>
+  useUsageLimits().data?.meters.some(({ kind }) => kind === 'knowledgeBaseRefreshes') ?? true;
+
 const mostMonths = 24;
 
 /** The UTC calendar month of a time, as usage is counted: '2026-11'. */

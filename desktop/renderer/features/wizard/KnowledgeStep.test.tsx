@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { expectAddress, expectToast, field, fill, press } from '../../../testing/as-person.ts';
-import { bakery, bakeryCalls, summary } from '../../../testing/bakery.ts';
+import { bakery, bakeryCalls, limits, summary } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, standIn } from '../../../testing/stand-in.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
@@ -20,7 +20,8 @@ test('if everything is deselected while the dialog is open, nothing is built: No
   await using api = await standIn(bakeryCalls);
   await showApp('/create-chatbot/7/knowledge');
   await press('Rebuild');
-  await screen.findByRole('alertdialog');
+  // The server of the bakery has no limits.
+  expect((await screen.findByRole('alertdialog')).textContent).not.toContain('quota');
   // Everything is deselected elsewhere in the wizard or by a finished crawl.
   act(() => useWizardDraft.getState().replaceChoice({ rule: 'none', exceptions: {} }));
   await press('Create Knowledge Base');
@@ -103,10 +104,15 @@ test('if a build is rejected, the user can continue if there is an earlier one',
   tags: ['long', 'rule:wizard-build-rejected'],
 }, async () => {
   const message = 'The Free plan includes 1 knowledge base refresh per month.';
-  await using api = await standIn({ ...bakeryCalls, [build]: json({ message }, 402) });
+  const meters = [{ kind: 'knowledgeBaseRefreshes', used: 1, included: 1, state: 'stopped' }];
+  await using api = await standIn({
+    ...bakeryCalls,
+    [build]: json({ message }, 402),
+    'GET /api/usage-limits': json({ ...limits, meters }),
+  });
   await showApp('/create-chatbot/7/knowledge');
   await press('Rebuild');
-  await screen.findByRole('alertdialog');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('one refresh in your usage quota');
   await press('Create Knowledge Base');
   await screen.findByText(message);
   screen.getByText('The assistant keeps answering from its current knowledge.');

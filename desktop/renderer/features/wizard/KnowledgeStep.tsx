@@ -24,6 +24,7 @@ import {
 import { useEntries } from '../knowledge/data.ts';
 import { AdditionalTexts, QuestionPairs } from '../knowledge/OwnTexts.tsx';
 import { isBlank, type TypedText, withTyped } from '../knowledge/typed-text.ts';
+import { useCountsRefreshes } from '../usage/data.ts';
 import { useWizardPages } from './data.ts';
 import { BackButton, ContinueButton, StepFrame, StepSkeleton } from './StepFrame.tsx';
 import { useWizardWebsite } from './WizardPage.tsx';
@@ -53,6 +54,7 @@ export function KnowledgeStep() {
   const isRunning = run?.state === 'running';
   const resultRef = useFocusWhenLost<HTMLElement>(isRunning);
   const [isAsking, setAsking] = useState(false);
+  const isCounted = useCountsRefreshes();
   const isReady = run?.state === 'done' || website.hasKnowledge;
   const amount = describeAmount(chosen, added.length + (entries?.length ?? 0));
 
@@ -109,7 +111,7 @@ export function KnowledgeStep() {
         tone="primary"
         onConfirm={create}
       >
-        {labels.question(amount)}
+        {labels.question(amount, isCounted)}
       </ConfirmDialog>
       <UnsavedChanges
         hasChanges={!isBlank(typed.text)}

@@ -97,8 +97,8 @@ export const german: Translation<typeof words> = {
     rebuild: 'Neu erstellen',
     create: 'Wissensbasis erstellen',
     createTitle: 'Wissensbasis erstellen',
-    question: (amount) =>
-      `Verarbeitet werden: ${amount}. Das zählt als eine Aktualisierung Ihres Kontingents. Korrekturen sind 24 Stunden lang kostenlos.`,
+    question: (amount, isCounted) =>
+      `Verarbeitet werden: ${amount}.${isCounted ? ' Das zählt als eine Aktualisierung Ihres Kontingents. Korrekturen sind 24 Stunden lang kostenlos.' : ''}`,
     nothing: 'Kein Inhalt ausgewählt',
     created: 'Wissensbasis erstellt',
     changed: 'Ihre Inhalte haben sich geändert, seit die Wissensbasis erstellt wurde',

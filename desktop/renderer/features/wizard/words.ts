@@ -95,8 +95,8 @@ export const words = defineWords('wizard', {
     rebuild: 'Rebuild',
     create: 'Create Knowledge Base',
     createTitle: 'Create knowledge base',
-    question: (amount: string) =>
-      `${amount} will be processed. This counts as one refresh in your usage quota. Corrections are free for 24 hours.`,
+    question: (amount: string, isCounted: boolean) =>
+      `${amount} will be processed.${isCounted ? ' This counts as one refresh in your usage quota. Corrections are free for 24 hours.' : ''}`,
     nothing: 'No content selected',
     created: 'Knowledge base created',
     changed: 'Your content changed after the knowledge base was created',
