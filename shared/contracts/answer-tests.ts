@@ -207,13 +207,9 @@ export const answerTestsEndpoints = {
     feature: 'answer-tests',
     access: 'user',
     may: 'read',
-    summary: 'Up to 20 suggested test questions from the website’s headings and the owner’s pairs',
+    summary: 'Up to 20 suggested test questions that the website or the owner’s pairs answer',
     params,
-    reply: z.object({
-      tests: z.array(AnswerTestInput),
-      /** Questions among them that no one has asked: headings without a question mark. Missing from servers before 0.2. */
-      madeUp: z.array(z.string()).default([]),
-    }),
+    reply: z.object({ tests: z.array(AnswerTestInput) }),
     errors: [429],
   }),
   runAnswerTests: endpoint({

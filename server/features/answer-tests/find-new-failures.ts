@@ -2,11 +2,11 @@ import type { TestFailure } from '#shared/contracts/knowledge-versions.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { Question } from '../answering/answer-question.ts';
+import { askInTurn } from '../answering/ask-in-turn.ts';
 import { findServedChatbot } from '../chatbots/served-chatbot.ts';
 import { chatbotIdsOf } from '../chatbots/store.ts';
 import type { StoredVersion } from '../knowledge/version-stats.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
-import { askInTurn } from './ask-in-turn.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { lastResults, type TestRow } from './store.ts';
 

@@ -44,7 +44,7 @@ export function answerTestsRoutes(services: Services): Route[] {
     route(calls.proposeAnswerTests, async ({ workspace, params }) => {
       const { id: chatbotId } = await scopeOf(workspace.id, params.id);
       await limits.use('searchByWorkspace', workspace.id);
-      return proposeTests(services, { workspaceId: workspace.id, chatbotId });
+      return { tests: await proposeTests(services, { workspaceId: workspace.id, chatbotId }) };
     }),
 
     route(calls.runAnswerTests, async ({ workspace, params, body: { testId, draft } }) => {

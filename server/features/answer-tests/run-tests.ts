@@ -8,8 +8,8 @@ import { endWork, failWork, LeaseLost, renewLease } from '../../jobs/held-row/wr
 import type { Services } from '../../services.ts';
 import { noteWorkspace } from '../../telemetry/trace.ts';
 import type { Answer } from '../answering/answer-question.ts';
+import { askInTurn } from '../answering/ask-in-turn.ts';
 import { findServedChatbot } from '../chatbots/served-chatbot.ts';
-import { askInTurn } from './ask-in-turn.ts';
 import { isSameAnswer, isSameDecision, judgeAnswer } from './judge-answer.ts';
 import { lastResults, type ResultRow, type TestRow } from './store.ts';
 import { heldRuns, type RunRow } from './test-runs.ts';

@@ -1,6 +1,6 @@
 import { yieldToVisitors } from '../../jobs/visitor-priority.ts';
 import type { Services } from '../../services.ts';
-import { type Answer, answerQuestion, type Question } from '../answering/answer-question.ts';
+import { type Answer, answerQuestion, type Question } from './answer-question.ts';
 
 const longestPauseMs = 200;
 

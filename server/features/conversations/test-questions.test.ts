@@ -15,7 +15,7 @@ const questionsOf = async (owner: Owner, id: number) =>
 const page = (name: string, content: string) => ({ url: `https://practice.example/${name}`, title: name, content });
 const newsletter = '## Newsletter\n\nOur newsletter tells you once a month what is new at the practice.';
 
-test('an owner testing a chatbot is offered questions from the site’s headings, real questions first', {
+test('an owner testing a chatbot is offered the site’s own questions, then what visitors of such a site ask', {
   tags: ['long', 'rule:suggested-questions'],
 }, async () => {
   const owner = await app.as('owner');
@@ -30,7 +30,10 @@ test('an owner testing a chatbot is offered questions from the site’s headings
     ],
   });
   const questions = await questionsOf(owner, chatbotId);
-  expect(questions).toEqual(['Do you treat children?', 'Prices?', 'Parking?']);
+  expect(questions[0]).toBe('Do you treat children?');
+  expect(questions).toContain('Where can I park?');
+  // 'Prices' and 'Parking' are headings that ask nothing.
+  expect(questions.filter((question) => !question.includes(' '))).toEqual([]);
   expect(await questionsOf(owner, chatbotId)).toEqual(questions);
 });
 

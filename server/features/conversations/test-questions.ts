@@ -1,15 +1,12 @@
 import { noModels } from '#server/ai/models.ts';
-import { isNotAQuestion } from '#server/language/not-a-question.ts';
 import type { AnswerRule } from '#shared/contracts/answer-reasons.ts';
 import { type Chatbot, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import { mostTestQuestions, type Source } from '#shared/contracts/conversations.ts';
 import type { Website } from '#shared/contracts/websites.ts';
-import type { Database } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import { answerQuestion, type Question } from '../answering/answer-question.ts';
-import { siteHeadings } from '../knowledge/site-headings.ts';
+import { questionsOfSite } from '../everyday-questions/questions-of-site.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
-import type { WebsiteScope } from '../websites/website-scope.ts';
 
 export interface Answered {
   question: string;
@@ -19,17 +16,17 @@ export interface Answered {
 }
 
 /** Each one takes a search. */
-const mostTried = 12;
+const mostHeadings = 12;
 
 /**
- * Questions for an owner testing a chatbot: headings of its website that it can answer. They are tried without a model,
- * which costs nothing and always gives the same result.
+ * Questions for an owner testing a chatbot, which it answers. They are tried without a model, which costs nothing and
+ * always gives the same result.
  */
 export async function testQuestions(services: Services, workspaceId: number, chatbot: Chatbot): Promise<string[]> {
   const { name: websiteName } = await ownedWebsite(services.db, workspaceId, chatbot.websiteId);
   const questions: string[] = [];
   const asked = { ...chatbot, workspaceId, websiteName };
-  for await (const { question } of answeredQuestions(services, asked, await questionsOfSite(services.db, asked))) {
+  for await (const { question } of answeredQuestions(services, asked, await questionsToTry(services, asked))) {
     if (questions.push(question) === mostTestQuestions) break;
   }
   return questions;
@@ -43,7 +40,7 @@ export async function sampleAnswer(
 ): Promise<Omit<Answered, 'page'> | null> {
   const asWidget = { id: noChatbot, websiteId: website.id, widgetConfig: WidgetConfig.parse({}) };
   const asked = { ...asWidget, workspaceId, websiteName: website.name };
-  const found = answeredQuestions(services, asked, await questionsOfSite(services.db, asked));
+  const found = answeredQuestions(services, asked, await questionsToTry(services, asked));
   const { value } = await found.next();
   return value ? { question: value.question, answer: value.answer } : null;
 }
@@ -51,15 +48,10 @@ export async function sampleAnswer(
 /** Has no files. */
 const noChatbot = 0;
 
-/** 'Opening hours - Mill Bakery': the title of a page with the name of its site. */
-const titlePattern = /\s[-–—|·•»:]\s/u;
-
-/** The headings of a website as questions, the most telling first. */
-export async function questionsOfSite(db: Database, website: WebsiteScope): Promise<string[]> {
-  const asked = (await siteHeadings(db, website))
-    .filter(({ text, isQuestion }) => !isNotAQuestion(text) && (isQuestion || !titlePattern.test(text)))
-    .map(({ text, isQuestion }) => (isQuestion ? text : `${text.replace(/[\s.:;!…]+$/u, '')}?`));
-  return asked.slice(0, mostTried);
+/** The website's own questions, then those that visitors of such a website ask, and what its headings name last. */
+async function questionsToTry(...site: Parameters<typeof questionsOfSite>): Promise<string[]> {
+  const { own, everyday, madeUp } = await questionsOfSite(...site);
+  return [...own.slice(0, mostHeadings), ...everyday, ...madeUp.slice(0, mostHeadings)];
 }
 
 /** Those of these questions that the website answers. They are asked without a model. */

@@ -9,7 +9,7 @@ import { invalid, missing } from '../../errors.ts';
 import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { EventReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { askInTurn } from '../answer-tests/ask-in-turn.ts';
+import { askInTurn } from '../answering/ask-in-turn.ts';
 import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { findServedChatbot, type ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { knowledgeLanguage } from '../knowledge/search/search-chunks.ts';

@@ -1,12 +1,8 @@
-import { countWords } from '#server/language/split-long-text.ts';
 import { longestStarter } from '#shared/contracts/chatbots.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
-import { type Answered, answeredQuestions, questionsOfSite } from '../conversations/test-questions.ts';
-import { everydayQuestions, questionLanguage } from '../everyday-questions/questions.ts';
-import { recognizeSite } from '../everyday-questions/recognize-site.ts';
-import { siteTexts } from '../everyday-questions/site-texts.ts';
-import { knowledgeLanguage } from '../knowledge/search/search-chunks.ts';
+import { type Answered, answeredQuestions } from '../conversations/test-questions.ts';
+import { questionsOfSite } from '../everyday-questions/questions-of-site.ts';
 
 type Asked = Pick<ServedChatbot, 'id' | 'workspaceId' | 'websiteId' | 'websiteName' | 'widgetConfig'>;
 
@@ -16,8 +12,7 @@ const mostTried = 20;
 /** The others are about what only this website has, unless it offers too little. */
 const mostEveryday = 3;
 
-/** 'Prices?' is a heading of one word, not a question to offer. */
-const canBeOffered = (question: string) => question.length <= longestStarter && countWords(question) > 1;
+const canBeOffered = (question: string) => question.length <= longestStarter;
 
 interface Wanted {
   most: number;
@@ -28,24 +23,20 @@ interface Wanted {
 }
 
 /**
- * Questions that a website answers: what visitors of such a website ask, then what its own headings ask. Each was asked
- * before it is offered.
+ * Questions that a website answers: what visitors of such a website ask, then what its own headings ask, and what they
+ * only name if that is too little. Each was asked before it is offered.
  */
 export async function suggestQuestions(
   services: Services,
   chatbot: Asked,
   { most, present = [], pause }: Wanted,
 ): Promise<Answered[]> {
-  const { db } = services;
-  const { kind } = recognizeSite(await siteTexts(db, chatbot));
-  const language = questionLanguage(await knowledgeLanguage(services, chatbot));
-  const everyday = everydayQuestions(kind, language).map(({ question }) => question);
-  const own = (await questionsOfSite(db, chatbot)).filter(canBeOffered);
+  const { own, everyday, madeUp } = await questionsOfSite(services, chatbot);
   const found: Answered[] = [];
   async function* inTurn() {
     const asked = new Set<string>();
-    const mixed = [...present.filter(canBeOffered), ...everyday.slice(0, mostOfEach), ...own.slice(0, mostOfEach)];
-    for (const [at, question] of [...mixed, ...everyday].entries()) {
+    const mixed = [...present, ...everyday.slice(0, mostOfEach), ...own.filter(canBeOffered).slice(0, mostOfEach)];
+    for (const [at, question] of [...mixed, ...everyday, ...madeUp.filter(canBeOffered)].entries()) {
       if (asked.size === mostTried || found.length === most) return;
       const isEnough =
         at < mixed.length && found.filter((one) => everyday.includes(one.question)).length >= mostEveryday;

@@ -135,7 +135,7 @@ const shownAtOnce = 5;
 /** While they are looked for and after, so that the dialog doesn't move when they appear. Focus rings need the edges. */
 const asHighAsFive = '-mx-2 h-[min(22rem,50dvh)] overflow-y-auto p-2';
 
-/** Suggested tests with checkboxes, five at a time. Those that someone really asks are first, and selected. */
+/** Suggested tests with checkboxes, five at a time. */
 export function ProposalsDialog({
   chatbotId,
   isOpen,
@@ -150,13 +150,11 @@ export function ProposalsDialog({
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { proposals } = words();
   const [shown, setShown] = useState(shownAtOnce);
-  const isMadeUp = ({ question }: AnswerTestInput) => data?.madeUp.includes(question) ?? false;
-  const sorted = data?.tests.toSorted((one, other) => Number(isMadeUp(one)) - Number(isMadeUp(other))) ?? [];
-  const listed = sorted.slice(0, shown);
-  const more = Math.min(shownAtOnce, sorted.length - listed.length);
+  const listed = data?.slice(0, shown) ?? [];
+  const more = Math.min(shownAtOnce, (data?.length ?? 0) - listed.length);
   // Only the owner knows whether the assistant should decline an open question.
   const isChosen = (test: AnswerTestInput) =>
-    choices.get(test.question) ?? !(isMadeUp(test) || (test.origin === 'gap' && test.expectation.kind === 'no'));
+    choices.get(test.question) ?? !(test.origin === 'gap' && test.expectation.kind === 'no');
   const chosen = listed.filter(isChosen);
   const choose = (question: string, value: boolean) => setChoices(new Map(choices).set(question, value));
   const submit = () =>
@@ -192,7 +190,7 @@ export function ProposalsDialog({
             <Skeleton className="h-10" />
             <Skeleton className="h-10" />
           </Loading>
-        ) : data.tests.length === 0 ? (
+        ) : data.length === 0 ? (
           <p className="text-text-muted">{proposals.none}</p>
         ) : (
           <ul className="grid gap-3">

@@ -89,13 +89,13 @@ export function useProposedTests(chatbotId: number, isWanted: boolean) {
     queryKey: [...queryKeys.answerTests(chatbotId), 'proposed'],
     queryFn: async ({ signal }) => {
       const params = { id: chatbotId };
-      const [{ tests: proposed, madeUp }, { tests: present }, gaps] = await Promise.all([
+      const [{ tests: proposed }, { tests: present }, gaps] = await Promise.all([
         callEndpoint(calls.proposeAnswerTests, { params, signal }),
         callEndpoint(calls.listAnswerTests, { params, signal }),
         callEndpoint(insightsEndpoints.listGaps, { params, query: { limit: mostGaps }, signal }),
       ]);
       const known = new Set([...present, ...proposed].map(({ question }) => question));
-      return { tests: [...proposed, ...testsOfGaps(gaps).filter(({ question }) => !known.has(question))], madeUp };
+      return [...proposed, ...testsOfGaps(gaps).filter(({ question }) => !known.has(question))];
     },
     enabled: isWanted,
     staleTime: 0,
