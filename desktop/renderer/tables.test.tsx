@@ -16,6 +16,8 @@ const conversation: Conversation = {
   preview: 'When are you open on Sundays?',
   contactMessageCount: 0,
   outcome: null,
+  answers: 0,
+  unanswered: 0,
   rating: null,
   pageUrl: null,
   consentedAt: null,

@@ -68,6 +68,9 @@ export const ClientId = z
   .string()
   .regex(/^[\w-]{16,64}$/, 'An ID has 16 to 64 letters, digits, hyphens or underscores');
 
+/** The answers in a conversation, and how many of them were an honest no. Missing from servers before 0.2. */
+export const answerCounts = { answers: z.number().int().default(0), unanswered: z.number().int().default(0) };
+
 export const Conversation = z.object({
   id: Id,
   chatbotId: Id,
@@ -82,6 +85,7 @@ export const Conversation = z.object({
   contactMessageCount: z.number().int(),
   /** The least helpful outcome; null without an answer. */
   outcome: Outcome.nullable(),
+  ...answerCounts,
   /** The rating; thumbs-down before thumbs-up; null without either. */
   rating: Feedback.nullable(),
   /** Where the visitor opened the chat; null if unknown. */
@@ -199,7 +203,7 @@ export const conversationsEndpoints = {
     feature: 'conversations',
     access: 'user',
     may: 'read',
-    summary: 'Up to three questions to try a chatbot with: headings of its website that it answers',
+    summary: 'Up to three questions to try a chatbot with, which it answers',
     params,
     reply: z.object({ questions: z.array(z.string()) }),
     errors: [429],
@@ -210,7 +214,7 @@ export const conversationsEndpoints = {
     feature: 'conversations',
     access: 'user',
     may: 'read',
-    summary: 'A heading of a website as a question, with the answer that its pages give; null if there is none',
+    summary: 'A question about a website, with the answer that its pages give; null if there is none',
     params,
     reply: z.object({ sample: z.object({ question: z.string(), answer: z.string() }).nullable() }),
     errors: [429],

@@ -1,4 +1,4 @@
-import { Outcome } from './conversations.ts';
+import { answerCounts, Outcome } from './conversations.ts';
 import { endpoint, Id, Time } from './endpoint.ts';
 import { InsightCounts } from './insights.ts';
 import { z } from './messages.ts';
@@ -44,9 +44,7 @@ export const Overview = z.object({
       /** The beginning of the first question; empty if texts aren't stored. */
       preview: z.string(),
       outcome: Outcome.nullable(),
-      /** Answers it got, and how many of them were an honest no. Missing from servers before 0.2. */
-      answers: Count.default(0),
-      unanswered: Count.default(0),
+      ...answerCounts,
     }),
   ),
   /** The crawled websites, with when and how their last crawl ended. */

@@ -40,9 +40,9 @@ test('the list shows how a conversation ended and can be filtered by it', async 
   await rate(mixed, second.id, -1);
 
   const { reply } = await list({ order: 'asc' });
-  expect(reply.map(({ visitorId, outcome, rating }) => [visitorId, outcome, rating])).toEqual([
-    ['happy', 'answered', 1],
-    ['mixed', 'abstained', -1],
+  expect(reply).toMatchObject([
+    { visitorId: 'happy', outcome: 'answered', answers: 1, unanswered: 0, rating: 1 },
+    { visitorId: 'mixed', outcome: 'abstained', answers: 3, unanswered: 1, rating: -1 },
   ]);
   expect(await visitors({ outcome: 'abstained' })).toEqual(['mixed']);
   expect(await visitors({ rating: '1' })).toEqual(['happy']);

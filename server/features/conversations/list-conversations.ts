@@ -31,6 +31,8 @@ interface ConversationRow {
   message_count: number;
   preview: string | null;
   outcome: Outcome | null;
+  answers: number;
+  unanswered: number;
   rating: Conversation['rating'];
   contact_message_count: number;
   page_url: string | null;
@@ -46,6 +48,11 @@ const previewLength = 120;
 const matchLength = 160;
 /** How much text to show before the match. */
 const lengthBeforeMatch = 50;
+
+/** The assistant’s answers in conversation `c`, and how many of them were an honest no. */
+export const answersInConversation = `select count(m.outcome)::int as answers,
+  (count(*) filter (where m.outcome = 'abstained'))::int as unanswered
+  from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id`;
 
 /** Each column has an index, preceded by the chatbot and followed by the id. The first has one for all chatbots, too. */
 const columns: Record<ConversationSort, string> = {
@@ -103,6 +110,7 @@ export function pageOf(db: Database, scope: ConversationScope, page: Conversatio
   return db
     .from(ids.as('page'))
     .join('conversations as c', 'c.id', 'page.id')
+    .joinRaw(`cross join lateral (${answersInConversation}) a`)
     .where('c.workspace_id', scope.workspaceId)
     .modify((query) => {
       if (isSearch) void query.with('found', matching).select(db.raw('(select count(*) from found) as total'));
@@ -124,6 +132,8 @@ const shownColumns = (db: Database) => [
   'c.ended_at',
   'c.message_count',
   'c.outcome',
+  'a.answers',
+  'a.unanswered',
   'c.rating',
   'c.page_url',
   'c.consented_at',
@@ -204,6 +214,8 @@ const toConversation = (row: ConversationRow): Conversation => ({
   preview: row.preview ?? '',
   contactMessageCount: row.contact_message_count,
   outcome: row.outcome,
+  answers: row.answers,
+  unanswered: row.unanswered,
   rating: row.rating,
   pageUrl: row.page_url,
   consentedAt: row.consented_at?.toISOString() ?? null,

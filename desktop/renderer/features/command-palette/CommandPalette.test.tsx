@@ -20,6 +20,8 @@ const conversation: Conversation = {
   preview: 'Do you have rye bread?',
   contactMessageCount: 0,
   outcome: 'answered',
+  answers: 1,
+  unanswered: 0,
   rating: null,
   pageUrl: null,
   consentedAt: null,

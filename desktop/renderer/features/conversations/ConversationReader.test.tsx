@@ -21,6 +21,8 @@ const conversation: Conversation = {
   preview: 'Do you sell gift vouchers?',
   contactMessageCount: 1,
   outcome: null,
+  answers: 0,
+  unanswered: 0,
   rating: null,
   pageUrl: null,
   consentedAt: null,

@@ -17,7 +17,7 @@ import { useMay } from '../workspaces/data.ts';
 import { DeleteMenu } from './DeleteMenu.tsx';
 import { useContactMessages } from './data.ts';
 import { Messages } from './Messages.tsx';
-import { MarkedText, OutcomeBadge, RatingBadge } from './marks.tsx';
+import { ConversationResult, MarkedText, RatingBadge } from './marks.tsx';
 import { words } from './words.ts';
 
 interface ReaderProps {
@@ -113,7 +113,7 @@ function Reader({
 }: ReaderProps & { conversation: Conversation; title: ReactNode }) {
   const { reader, table } = words();
   const mayDelete = useMay('manage');
-  const { visitorId, startedAt, endedAt, outcome, rating, pageUrl, consentedAt } = conversation;
+  const { visitorId, startedAt, endedAt, rating, pageUrl, consentedAt } = conversation;
   const chatbot = chatbots.find(({ id }) => id === conversation.chatbotId);
   return (
     <>
@@ -137,7 +137,7 @@ function Reader({
           )}
           <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
             {endedAt === null && <Badge tone="ok">{table.active}</Badge>}
-            {outcome && <OutcomeBadge outcome={outcome} />}
+            <ConversationResult {...conversation} />
             {rating !== null && <RatingBadge rating={rating} />}
           </p>
         </div>

@@ -20,6 +20,8 @@ const silent: Conversation = {
   preview: '',
   contactMessageCount: 0,
   outcome: null,
+  answers: 0,
+  unanswered: 0,
   rating: null,
   pageUrl: null,
   consentedAt: null,
@@ -64,20 +66,22 @@ test('a click on a header sorts conversations', { tags: ['long'] }, async () => 
 const asked = (path: string) => Object.fromEntries(new URL(path, 'http://a').searchParams);
 
 test('conversations show their outcome and rating and can be filtered by them', async () => {
-  const missed: Conversation = { ...talker, outcome: 'abstained', rating: -1 };
+  const missed: Conversation = { ...talker, outcome: 'abstained', answers: 1, unanswered: 1, rating: -1 };
+  const long: Conversation = { ...silent, id: 3, outcome: 'abstained', answers: 20, unanswered: 3 };
   await using _api = await standIn({
     ...bakeryCalls,
     [list]: (response, { path }) => {
       const { outcome, rating } = asked(path);
-      const rows = rating === '1' ? [] : outcome === 'abstained' ? [missed] : [silent, missed];
+      const rows = rating === '1' ? [] : outcome === 'abstained' ? [missed] : [silent, missed, long];
       answerJson(response, 200, rows);
     },
   });
   await showApp('/dashboard/conversations');
-  await waitFor(() => expect(visitors()).toEqual(['silent', 'talker']));
+  await waitFor(() => expect(visitors()).toEqual(['silent', 'talker', 'silent']));
   const row = screen.getByText('talker').closest('tr');
   expect(row?.textContent).toContain('No answer');
   expect(row?.textContent).toContain('Not helpful');
+  screen.getAllByText('17 of 20 answered');
   await press('Outcome', 'combobox');
   await press('No answer', 'option');
   await waitFor(() => expect(visitors()).toEqual(['talker']));
@@ -86,7 +90,7 @@ test('conversations show their outcome and rating and can be filtered by them', 
   await press('Helpful', 'option');
   await screen.findByText('No conversations match');
   await press('Clear filters');
-  await waitFor(() => expect(visitors()).toEqual(['silent', 'talker']));
+  await waitFor(() => expect(visitors()).toEqual(['silent', 'talker', 'silent']));
   await expectAddress('/dashboard/conversations');
 });
 

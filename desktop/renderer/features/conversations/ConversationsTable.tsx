@@ -9,7 +9,7 @@ import { Time } from '../../components/format.tsx';
 import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
 import { Checkbox } from '../../components/Toggles.tsx';
 import { chatbotLabel } from './chatbot-label.ts';
-import { MarkedText, OutcomeBadge, RatingBadge } from './marks.tsx';
+import { ConversationResult, MarkedText, RatingBadge } from './marks.tsx';
 import { words } from './words.ts';
 
 export interface Selection {
@@ -121,7 +121,7 @@ function columnsOf(q: string, onOpen: (id: number) => void, chatbots: readonly C
       id: 'outcome',
       header: table.outcome,
       className: '@max-3xl:hidden',
-      cell: ({ outcome }) => (outcome ? <OutcomeBadge outcome={outcome} /> : none),
+      cell: (conversation) => (conversation.outcome ? <ConversationResult {...conversation} /> : none),
     },
     {
       id: 'rating',
@@ -185,9 +185,9 @@ function Visitor({ conversation, chatbots, q }: VisitorProps) {
       </span>
       <span className="mt-0.5 flex flex-wrap gap-1 empty:hidden">
         {first === 'message' && <Badge tone="accent">{table.contactMessage}</Badge>}
-        {first === 'outcome' && outcome && (
+        {first === 'outcome' && (
           <span className="@3xl:hidden">
-            <OutcomeBadge outcome={outcome} />
+            <ConversationResult {...conversation} />
           </span>
         )}
         {rating !== null && (

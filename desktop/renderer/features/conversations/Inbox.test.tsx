@@ -24,6 +24,8 @@ const first: Conversation = {
   preview: 'Do you bake rye bread?',
   contactMessageCount: 0,
   outcome: 'answered',
+  answers: 1,
+  unanswered: 0,
   rating: null,
   pageUrl: 'https://bakery.example/bread',
   consentedAt: null,

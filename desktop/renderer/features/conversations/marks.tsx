@@ -22,6 +22,21 @@ export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   );
 }
 
+/** One answer has an outcome. Several have a share, since a single miss says little about a long conversation. */
+export function ConversationResult({
+  outcome,
+  answers,
+  unanswered,
+}: Pick<Conversation, 'outcome' | 'answers' | 'unanswered'>) {
+  if (outcome === null) return null;
+  if (answers < 2 || answers === unanswered) return <OutcomeBadge outcome={outcome} />;
+  return (
+    <Badge {...(outcome === 'answered' && outcomeLooks.answered)}>
+      <span className="tabular-nums">{words().answered(answers - unanswered, answers)}</span>
+    </Badge>
+  );
+}
+
 export function RatingBadge({ rating }: { rating: NonNullable<Conversation['rating']> }) {
   const { helpful, notHelpful } = words().ratings;
   return rating === 1 ? (

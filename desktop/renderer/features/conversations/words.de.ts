@@ -98,6 +98,7 @@ export const german: Translation<typeof words> = {
     abstained: 'Keine Antwort',
     fallback: 'Aus Seiten zitiert',
   },
+  answered: (answered, all) => `${answered} von ${all} beantwortet`,
   ratings: { helpful: 'Hilfreich', notHelpful: 'Nicht hilfreich' },
   reader: {
     title: (id) => `Unterhaltung #${id}`,

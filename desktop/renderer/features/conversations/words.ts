@@ -91,6 +91,7 @@ export const words = defineWords('conversations', {
       'All conversations of this visitor with this chatbot are deleted with their messages. This can’t be undone.',
   },
   outcomes: { answered: 'Answered', partial: 'Unsure', abstained: 'No answer', fallback: 'Quoted from pages' },
+  answered: (answered: number, all: number) => `${answered} of ${all} answered`,
   ratings: { helpful: 'Helpful', notHelpful: 'Not helpful' },
   reader: {
     title: (id: number) => `Conversation #${id}`,

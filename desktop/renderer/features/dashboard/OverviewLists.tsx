@@ -10,7 +10,7 @@ import { Time } from '../../components/format.tsx';
 import { WebsiteDrawing } from '../../components/illustrations.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { EmptyState, ErrorState } from '../../components/States.tsx';
-import { OutcomeBadge } from '../conversations/marks.tsx';
+import { ConversationResult } from '../conversations/marks.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { words } from './words.ts';
 
@@ -196,19 +196,6 @@ export function OpenQuestions({ gaps }: Pick<Overview, 'gaps'>) {
   );
 }
 
-/** One answer has a result. Several have a share, since a single miss says little about a long conversation. */
-function Result({
-  outcome,
-  answers,
-  unanswered,
-}: Pick<Overview['conversations'][number], 'outcome' | 'answers' | 'unanswered'>) {
-  const isMissed = answers > 0 && answers === unanswered;
-  if (answers > 1 && !isMissed) {
-    return <span className="tabular-nums">{words().conversations.answered(answers - unanswered, answers)}</span>;
-  }
-  return outcome && <OutcomeBadge outcome={outcome} />;
-}
-
 export function LatestConversations({ conversations }: Pick<Overview, 'conversations'>) {
   const { conversations: text } = words();
   return (
@@ -230,7 +217,7 @@ export function LatestConversations({ conversations }: Pick<Overview, 'conversat
                 <span className="block truncate font-medium">{preview || text.withoutText}</span>
                 <span className="flex items-center justify-between gap-2 text-13 text-text-muted">
                   <Time value={startedAt} format="relative" />
-                  <Result {...result} />
+                  <ConversationResult {...result} />
                 </span>
               </Link>
             </li>

@@ -122,7 +122,6 @@ export const german: Translation<typeof words> = {
     all: 'Alle ansehen',
     none: 'Noch keine Unterhaltungen. Die erste erscheint hier.',
     withoutText: 'Unterhaltung ohne gespeicherten Text',
-    answered: (answered, all) => `${answered} von ${all} beantwortet`,
   },
   websites: {
     title: 'Neueste Websites',

@@ -113,7 +113,6 @@ export const words = defineWords('dashboard', {
     all: 'View all',
     none: 'No conversations yet. The first one will appear here.',
     withoutText: 'Conversation without saved text',
-    answered: (answered: number, all: number) => `${answered} of ${all} answered`,
   },
   websites: {
     title: 'Recent Websites',

@@ -1,6 +1,7 @@
 import type { Outcome } from '#shared/contracts/conversations.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
+import { answersInConversation } from '../list-conversations.ts';
 import { listGaps } from './list-gaps.ts';
 
 export interface DayOfChatbot {
@@ -61,11 +62,7 @@ export async function recentConversations(
        where workspace_id = :workspaceId and chatbot_id = chatbot and not is_test and message_count > 0
        order by started_at desc, id desc limit :limit
      ) c
-     cross join lateral (
-       select count(*)::int as answers, (count(*) filter (where m.outcome = 'abstained'))::int as unanswered
-       from messages m
-       where m.workspace_id = c.workspace_id and m.conversation_id = c.id and not m.is_from_user and m.person_name is null
-     ) a
+     cross join lateral (${answersInConversation}) a
      where c.workspace_id = :workspaceId
      order by c.started_at desc, c.id desc limit :limit`,
     { workspaceId, chatbotIds, limit },
