@@ -68,8 +68,8 @@ export const ClientId = z
   .string()
   .regex(/^[\w-]{16,64}$/, 'An ID has 16 to 64 letters, digits, hyphens or underscores');
 
-/** The answers in a conversation, and how many of them were an honest no. Missing from servers before 0.2. */
-export const answerCounts = { answers: z.number().int().default(0), unanswered: z.number().int().default(0) };
+/** The assistant's answers in a conversation, and how many of them answered. Missing from servers before 0.2. */
+export const answerCounts = { answers: z.number().int().default(0), answered: z.number().int().default(0) };
 
 export const Conversation = z.object({
   id: Id,

@@ -41,8 +41,8 @@ test('the list shows how a conversation ended and can be filtered by it', async 
 
   const { reply } = await list({ order: 'asc' });
   expect(reply).toMatchObject([
-    { visitorId: 'happy', outcome: 'answered', answers: 1, unanswered: 0, rating: 1 },
-    { visitorId: 'mixed', outcome: 'abstained', answers: 3, unanswered: 1, rating: -1 },
+    { visitorId: 'happy', outcome: 'answered', answers: 1, answered: 1, rating: 1 },
+    { visitorId: 'mixed', outcome: 'abstained', answers: 3, answered: 2, rating: -1 },
   ]);
   expect(await visitors({ outcome: 'abstained' })).toEqual(['mixed']);
   expect(await visitors({ rating: '1' })).toEqual(['happy']);

@@ -32,7 +32,7 @@ interface ConversationRow {
   preview: string | null;
   outcome: Outcome | null;
   answers: number;
-  unanswered: number;
+  answered: number;
   rating: Conversation['rating'];
   contact_message_count: number;
   page_url: string | null;
@@ -49,9 +49,9 @@ const matchLength = 160;
 /** How much text to show before the match. */
 const lengthBeforeMatch = 50;
 
-/** The assistant’s answers in conversation `c`, and how many of them were an honest no. */
+/** The assistant’s answers in conversation `c`, and how many of them answered. */
 export const answersInConversation = `select count(m.outcome)::int as answers,
-  (count(*) filter (where m.outcome = 'abstained'))::int as unanswered
+  (count(*) filter (where m.outcome = 'answered'))::int as answered
   from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id`;
 
 /** Each column has an index, preceded by the chatbot and followed by the id. The first has one for all chatbots, too. */
@@ -133,7 +133,7 @@ const shownColumns = (db: Database) => [
   'c.message_count',
   'c.outcome',
   'a.answers',
-  'a.unanswered',
+  'a.answered',
   'c.rating',
   'c.page_url',
   'c.consented_at',
@@ -215,7 +215,7 @@ const toConversation = (row: ConversationRow): Conversation => ({
   contactMessageCount: row.contact_message_count,
   outcome: row.outcome,
   answers: row.answers,
-  unanswered: row.unanswered,
+  answered: row.answered,
   rating: row.rating,
   pageUrl: row.page_url,
   consentedAt: row.consented_at?.toISOString() ?? null,

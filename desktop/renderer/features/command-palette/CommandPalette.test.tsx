@@ -21,7 +21,7 @@ const conversation: Conversation = {
   contactMessageCount: 0,
   outcome: 'answered',
   answers: 1,
-  unanswered: 0,
+  answered: 1,
   rating: null,
   pageUrl: null,
   consentedAt: null,

@@ -22,7 +22,7 @@ const conversation: Conversation = {
   contactMessageCount: 1,
   outcome: null,
   answers: 0,
-  unanswered: 0,
+  answered: 0,
   rating: null,
   pageUrl: null,
   consentedAt: null,

@@ -21,7 +21,7 @@ const silent: Conversation = {
   contactMessageCount: 0,
   outcome: null,
   answers: 0,
-  unanswered: 0,
+  answered: 0,
   rating: null,
   pageUrl: null,
   consentedAt: null,
@@ -66,8 +66,8 @@ test('a click on a header sorts conversations', { tags: ['long'] }, async () => 
 const asked = (path: string) => Object.fromEntries(new URL(path, 'http://a').searchParams);
 
 test('conversations show their outcome and rating and can be filtered by them', async () => {
-  const missed: Conversation = { ...talker, outcome: 'abstained', answers: 1, unanswered: 1, rating: -1 };
-  const long: Conversation = { ...silent, id: 3, outcome: 'abstained', answers: 20, unanswered: 3 };
+  const missed: Conversation = { ...talker, outcome: 'abstained', answers: 1, answered: 0, rating: -1 };
+  const long: Conversation = { ...silent, id: 3, outcome: 'abstained', answers: 20, answered: 17 };
   await using _api = await standIn({
     ...bakeryCalls,
     [list]: (response, { path }) => {

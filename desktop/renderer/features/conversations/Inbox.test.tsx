@@ -25,7 +25,7 @@ const first: Conversation = {
   contactMessageCount: 0,
   outcome: 'answered',
   answers: 1,
-  unanswered: 0,
+  answered: 1,
   rating: null,
   pageUrl: 'https://bakery.example/bread',
   consentedAt: null,

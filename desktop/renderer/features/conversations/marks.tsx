@@ -26,13 +26,13 @@ export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
 export function ConversationResult({
   outcome,
   answers,
-  unanswered,
-}: Pick<Conversation, 'outcome' | 'answers' | 'unanswered'>) {
+  answered,
+}: Pick<Conversation, 'outcome' | 'answers' | 'answered'>) {
   if (outcome === null) return null;
-  if (answers < 2 || answers === unanswered) return <OutcomeBadge outcome={outcome} />;
+  if (answers < 2 || answered === 0) return <OutcomeBadge outcome={outcome} />;
   return (
-    <Badge {...(outcome === 'answered' && outcomeLooks.answered)}>
-      <span className="tabular-nums">{words().answered(answers - unanswered, answers)}</span>
+    <Badge {...(answered === answers && outcomeLooks.answered)}>
+      <span className="tabular-nums">{words().answered(answered, answers)}</span>
     </Badge>
   );
 }

@@ -295,9 +295,9 @@ test('a long conversation shows how much was answered, and a single miss isn’t
 }, async () => {
   const one = { chatbotId: 3, startedAt: bakery.createdAt, outcome: 'abstained' };
   const conversations = [
-    { ...one, id: 71, preview: 'Long', answers: 20, unanswered: 3 },
-    { ...one, id: 72, preview: 'Hopeless', answers: 2, unanswered: 2 },
-    { ...one, id: 73, preview: 'Short', answers: 1, unanswered: 0, outcome: 'answered' },
+    { ...one, id: 71, preview: 'Long', answers: 20, answered: 17 },
+    { ...one, id: 72, preview: 'Hopeless', answers: 2, answered: 0 },
+    { ...one, id: 73, preview: 'Short', answers: 1, answered: 1, outcome: 'answered' },
   ];
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/overview': json({ ...visited, conversations }) });
   await showApp('/dashboard');

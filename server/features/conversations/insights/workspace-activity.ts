@@ -41,7 +41,7 @@ export interface RecentConversation {
   preview: string | null;
   outcome: Outcome | null;
   answers: number;
-  unanswered: number;
+  answered: number;
 }
 
 /** The newest conversations of some chatbots, without the owner's own. */
@@ -55,7 +55,7 @@ export async function recentConversations(
     `select c.id, c.chatbot_id as "chatbotId", c.started_at as "startedAt", c.outcome,
        (select left(m.content, 120) from messages m
         where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.is_from_user order by m.id limit 1) as preview,
-       a.answers, a.unanswered
+       a.answers, a.answered
      from unnest(cast(:chatbotIds as bigint[])) chatbot
      cross join lateral (
        select * from conversations
