@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { User } from '#shared/contracts/accounts.ts';
 import { App, openRoute } from '../renderer/App.tsx';
 import { serverAnswered } from '../renderer/api/connection.ts';
-import { queryClient } from '../renderer/api/queries.ts';
+import { queryClient, queryKeys } from '../renderer/api/queries.ts';
 import { setCurrentWorkspace } from '../renderer/api/send-request.ts';
 import { ToastPlace, useToast } from '../renderer/components/toasts.tsx';
 import { type FirstPath, openFirstPage } from '../renderer/FirstPage.tsx';
@@ -94,6 +94,16 @@ function forget(): void {
   serverAnswered();
   localStorage.clear();
   sessionStorage.clear();
+}
+
+/**
+ * Opens a screen once the limits of the plan are known. The first one waits for them for a second only, and shows no
+ * banner if it takes longer.
+ */
+export async function showWithLimits(address: string): Promise<void> {
+  await showApp('/dashboard/settings');
+  await vi.waitUntil(() => queryClient.getQueryData(queryKeys.usageLimits), { interval: 5, timeout: 30_000 });
+  await goTo(address);
 }
 
 /** As if a link to the address had been clicked. */

@@ -4,7 +4,7 @@ import type { UsageLimits } from '#shared/contracts/usage.ts';
 import { expectAddress, fill, press } from '../../../testing/as-person.ts';
 import { olive } from '../../../testing/bakery.ts';
 import { billingCalls, free, paidInvoice, pro } from '../../../testing/billing-calls.ts';
-import { showApp } from '../../../testing/show-app.tsx';
+import { showApp, showWithLimits } from '../../../testing/show-app.tsx';
 import { json, standIn } from '../../../testing/stand-in.ts';
 import { standInStripe } from '../../../testing/stand-in-stripe.ts';
 
@@ -36,11 +36,11 @@ test('a payment updates every screen and removes the old plan’s limits', async
       return 'paid';
     },
   });
-  await showApp('/dashboard');
+  await showWithLimits('/dashboard');
   const words = 'Your chatbots have stopped answering';
   const stopped = (await screen.findByText(words)).closest<HTMLElement>('[role=alert]');
   if (!stopped) throw new Error('Nobody is alerted');
-  within(stopped).getByRole('link', { name: 'Upgrade' }).click();
+  (await within(stopped).findByRole('link', { name: 'Upgrade' })).click();
   await fill('Card number', '4242 4242 4242 4242');
   await press('Pay $29');
   await screen.findByText('Your Pro plan is active');

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { expectToast, press } from '../../../testing/as-person.ts';
 import { limits, olives } from '../../../testing/bakery.ts';
 import { free, pro } from '../../../testing/billing-calls.ts';
-import { showApp } from '../../../testing/show-app.tsx';
+import { showApp, showWithLimits } from '../../../testing/show-app.tsx';
 import { json, standIn } from '../../../testing/stand-in.ts';
 import { teamCalls } from '../../../testing/team-calls.ts';
 import { useWizardDraft } from '../wizard/wizard-draft.ts';
@@ -120,11 +120,11 @@ test('everyone sees a limit, and only the owner gets a link to pay', async () =>
   const stopped = { kind: 'chatMessages', used: 100, included: 100, state: 'stopped' };
   const answer = json({ ...limits, meters: [stopped] });
   await using api = await standIn({ ...teamCalls('editor'), 'GET /api/usage-limits': answer });
-  await showApp('/dashboard');
+  await showWithLimits('/dashboard');
   await screen.findByText('Your chatbots have stopped answering');
   expect(isOffered('Upgrade', 'link')).toBe(false);
   api.answer('GET /api/workspaces', json([olives]));
-  await showApp('/dashboard');
+  await showWithLimits('/dashboard');
   await waitFor(() => expect(isOffered('Upgrade', 'link')).toBe(true));
 });
 
