@@ -1,7 +1,7 @@
 import { searchScope } from '#server/features/knowledge/search/find-candidates.ts';
-import type { Passage } from '#server/features/knowledge/search/passage.ts';
+import type { Passage, RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { rerank } from '#server/features/knowledge/search/rerank.ts';
-import { knowledgeLanguage, searchPage } from '#server/features/knowledge/search/search-chunks.ts';
+import { type FoundPassages, knowledgeLanguage, searchPage } from '#server/features/knowledge/search/search-chunks.ts';
 import { detectLanguage, foreignLanguage } from '#server/language/detect-language.ts';
 import { questionKind } from '#server/language/question-kind.ts';
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
@@ -124,30 +124,37 @@ async function settle(
   await alertNearBudget(services, workspaceId, { day: reservation.day, before, after });
 }
 
+/** What is known of a question before anything is searched. */
+interface Reading {
+  /** The question's. */
+  language: string;
+  /** The site's; null before it is built. */
+  knownLanguage: string | null;
+  moment: Moment;
+  pairs: { own: StoredPair[]; others: StoredPair[] };
+}
+
+/** What a search has found for it. */
+interface Searched extends Reading {
+  /** The question, understandable without the conversation. */
+  asked: string;
+  siteLanguage: string;
+  understood: HowUnderstood;
+  found: FoundPassages;
+  forModel: readonly RankedPassage[];
+}
+
 async function* answerWith(
   services: Services,
   question: Question,
   openWriterFor: OpenWriterFor,
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
-  const { db } = services;
-  const { chatbot, text, history } = question;
-  const knownLanguage = await knowledgeLanguage(services, chatbot);
-  const language = languageOf(question, knownLanguage);
+  const { text, history } = question;
+  const reading = await read(services, question);
+  const { language, knownLanguage, moment, pairs } = reading;
   const openWriter: OpenWriter = () => openWriterFor([language, knownLanguage]);
-  const [stored, zone] = await Promise.all([listQaPairs(db, chatbot), readZone(db, chatbot)]);
-  const moment = momentIn(zone, question.now ?? new Date());
-  const pairs = pairsByLanguage(stored, language);
-  const ready = matchQuestionAnswer(text, pairs.own, language);
-  const own =
-    ready && (yield* answerAsDecided(services, question, openWriter, ready, { asked: text, language, moment }));
-  if (own) return own;
-  const polite = smallTalkReply(text, language);
-  if (polite !== null) return yield* say(polite, answerReasons(reasonsWithoutSearch('smallTalk', 'answered')));
-  const social = yield* answerSocially(services, question, language, moment);
-  if (social) return social;
-  const byOwner = { language, siteLanguage: knownLanguage ?? language, isDecidedOnly: true };
-  const fact = await recordReply(services, question, byOwner);
-  if (fact) return yield* sayFact(fact, [], { language, moment });
+  const unsearched = yield* answerUnsearched(services, question, openWriter, reading);
+  if (unsearched) return unsearched;
 
   const writer = await openWriter();
   const { asked, found, forModel } = await findPassages(services, question, language, writer, moment.today);
@@ -161,12 +168,58 @@ async function* answerWith(
   const decided =
     pair && (yield* answerAsDecided(services, question, openWriter, pair, { asked, language, moment, understood }));
   if (decided) return decided;
-  const no = notFoundSentence(text, language);
   if (!found) {
     const unbuilt = reasonsWithoutSearch('nothingBuilt', 'abstained', questionKind(asked, language).kind);
-    return yield* sayNo(services, question, { language, moment }, no, answerReasons(unbuilt, understood));
+    const no = notFoundSentence(text, language);
+    return yield* sayNo(services, question, reading, no, answerReasons(unbuilt, understood));
   }
+  return yield* answerFound(services, question, writer, {
+    ...reading,
+    asked,
+    siteLanguage,
+    understood,
+    found,
+    forModel,
+  });
+}
 
+async function read(services: Services, question: Question): Promise<Reading> {
+  const { chatbot } = question;
+  const knownLanguage = await knowledgeLanguage(services, chatbot);
+  const language = languageOf(question, knownLanguage);
+  const [stored, zone] = await Promise.all([listQaPairs(services.db, chatbot), readZone(services.db, chatbot)]);
+  const moment = momentIn(zone, question.now ?? new Date());
+  return { language, knownLanguage, moment, pairs: pairsByLanguage(stored, language) };
+}
+
+/** With what the owner decided, small talk, the way to people or a fact that the owner fixed. Null if none fits. */
+async function* answerUnsearched(
+  services: Services,
+  question: Question,
+  openWriter: OpenWriter,
+  { language, knownLanguage, moment, pairs }: Reading,
+): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'> | null> {
+  const { text } = question;
+  const ready = matchQuestionAnswer(text, pairs.own, language);
+  const own =
+    ready && (yield* answerAsDecided(services, question, openWriter, ready, { asked: text, language, moment }));
+  if (own) return own;
+  const polite = smallTalkReply(text, language);
+  if (polite !== null) return yield* say(polite, answerReasons(reasonsWithoutSearch('smallTalk', 'answered')));
+  const social = yield* answerSocially(services, question, language, moment);
+  if (social) return social;
+  const byOwner = { language, siteLanguage: knownLanguage ?? language, isDecidedOnly: true };
+  const fact = await recordReply(services, question, byOwner);
+  return fact && (yield* sayFact(fact, [], { language, moment }));
+}
+
+async function* answerFound(
+  services: Services,
+  question: Question,
+  writer: Writer | null,
+  searched: Searched,
+): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
+  const { asked, language, siteLanguage, moment, understood, found, forModel, pairs } = searched;
   if (!writer) {
     const sure = { language, siteLanguage, isDecidedOnly: false };
     const recorded = await recordReply(services, { ...question, text: asked }, sure);
@@ -175,35 +228,10 @@ async function* answerWith(
   // Built only when needed, because it takes a quarter of an answer's CPU time, and an answer by the model doesn't use
   // it.
   const fromSite = () => replyFromSite(services, question, language, found, moment.today);
-  // The model decides whether the passages answer the question, however well the words match.
-  let model: AnswerReasons['model'] = null;
-  if (writer && forModel.length > 0) {
-    const { generated, report } = yield* answerByModel(services, writer, question, {
-      asked,
-      language,
-      siteLanguage,
-      ranked: forModel,
-      moment,
-    });
-    model = report;
-    const byModel = { ...understood, model };
-    if (generated?.text) {
-      const reasons = answerReasons(
-        { ...reasonsWithoutSearch('modelAnswered', 'answered', found.asked.kind), passages: generated.passages },
-        byModel,
-      );
-      return { content: generated.text, outcome: 'answered', sources: generated.sources, reasons };
-    }
-    if (generated) {
-      const { kind, missing } = (await fromSite()).reasons;
-      const declined = {
-        ...reasonsWithoutSearch('modelDeclined', 'abstained', kind),
-        missing,
-        passages: generated.passages,
-      };
-      return yield* sayNo(services, question, { language, moment }, no, answerReasons(declined, byModel));
-    }
-  }
+  const byModel =
+    writer && forModel.length > 0 ? yield* answerWithModel(services, question, writer, searched, fromSite) : null;
+  if (byModel?.answer) return byModel.answer;
+  const model = byModel?.report ?? null;
   const reply = await fromSite();
   const reasons = answerReasons(reply.reasons, { ...understood, model });
   if (reply.outcome !== 'abstained') {
@@ -216,8 +244,41 @@ async function* answerWith(
     other && (yield* answerAsDecided(services, question, noWriter, other, { asked, language, moment, understood }));
   if (foreign) return foreign;
   // It repeats what was asked for. What a model made of the question isn't the visitor's, and nothing has checked it.
-  const isReworded = writer !== null && found.text !== text;
-  return yield* sayNo(services, question, { language, moment }, isReworded ? no : reply.text, reasons);
+  const isReworded = writer !== null && found.text !== question.text;
+  const no = isReworded ? notFoundSentence(question.text, language) : reply.text;
+  return yield* sayNo(services, question, { language, moment }, no, reasons);
+}
+
+/**
+ * The model decides whether the passages answer the question, however well the words match.
+ * @returns no answer if it failed
+ */
+async function* answerWithModel(
+  services: Services,
+  question: Question,
+  writer: Writer,
+  { asked, language, siteLanguage, moment, understood, found, forModel }: Searched,
+  fromSite: () => Promise<Pick<ExtractiveAnswer, 'reasons'>>,
+): AsyncGenerator<AnswerEvent, { answer: Omit<Answer, 'cost'> | null; report: AnswerReasons['model'] }> {
+  const { generated, report } = yield* answerByModel(services, writer, question, {
+    asked,
+    language,
+    siteLanguage,
+    ranked: forModel,
+    moment,
+  });
+  if (!generated) return { answer: null, report };
+  const { text: content, sources, passages } = generated;
+  const byModel = { ...understood, model: report };
+  if (content) {
+    const answered = { ...reasonsWithoutSearch('modelAnswered', 'answered', found.asked.kind), passages };
+    return { answer: { content, outcome: 'answered', sources, reasons: answerReasons(answered, byModel) }, report };
+  }
+  const { kind, missing } = (await fromSite()).reasons;
+  const declined = { ...reasonsWithoutSearch('modelDeclined', 'abstained', kind), missing, passages };
+  const no = notFoundSentence(question.text, language);
+  const answer = yield* sayNo(services, question, { language, moment }, no, answerReasons(declined, byModel));
+  return { answer, report };
 }
 
 /** A few words don't show a language, so they are in the site's unless they are clearly in another one. */
