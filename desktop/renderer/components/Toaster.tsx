@@ -6,9 +6,9 @@ import { dismissToast, useToast } from './toasts.tsx';
 import { words } from './words.ts';
 
 const actionDuration = 10_000;
-/** As wide as the sidebar, above the user's name. */
+/** As wide as the sidebar, above the user's name. Moved there, so that it shifts no layout when a screen without one opens. */
 const besideSidebar =
-  'lg:[body:has(aside[data-sidebar])_&]:top-auto lg:[body:has(aside[data-sidebar])_&]:bottom-16 lg:[body:has(aside[data-sidebar])_&]:mx-0 lg:[body:has(aside[data-sidebar])_&]:max-w-[248px]';
+  'lg:[body:has(aside[data-sidebar])_&]:translate-x-0 lg:[body:has(aside[data-sidebar])_&]:translate-y-[calc(100dvh-100%-4rem)] lg:[body:has(aside[data-sidebar])_&]:max-w-[248px]';
 
 /** Renders toasts. Mounted once around everything. F8 moves focus there. */
 export function Toaster() {
@@ -68,7 +68,7 @@ export function Toaster() {
         label={words().notifications}
         // Over the header, or in the free part of the sidebar. Neither contains new content or the page's main button.
         className={classNames(
-          '@container fixed inset-x-0 top-0 z-60 m-0 mx-auto w-full list-none p-2 pt-[max(0.5rem,env(safe-area-inset-top))] outline-none md:max-w-[420px]',
+          '@container fixed top-0 left-0 z-60 m-0 w-full list-none p-2 pt-[max(0.5rem,env(safe-area-inset-top))] outline-none md:max-w-[420px] md:translate-x-[calc(50vw-50%)]',
           besideSidebar,
         )}
       />

@@ -57,11 +57,13 @@ describe('a visitor of a dentist’s site', () => {
     });
   });
 
-  test('a near miss appears as a hint, not as the answer', () => {
+  test('a near miss appears as a hint in the visitor’s language, not as the answer', () => {
     const { outcome, text, sources } = reply('Is anaesthetic used for whitening?');
     expect(outcome).toBe('partial');
     expect(text).toMatch(/^This may help:\n\n.*under local anaesthetic/s);
     expect(sources.length).toBeLessThanOrEqual(2);
+    const german = praxis.ask('Kann ich die Zahnreinigung in Raten zahlen?').reply;
+    expect(german).toMatchObject({ outcome: 'partial', text: expect.stringMatching(/^Das könnte helfen:\n\n/) });
   });
 
   test('a page with instructions for the assistant is quoted like any other and changes nothing', {
