@@ -218,14 +218,15 @@ test.describe('on a phone', () => {
     await page.evaluate(() => {
       document.querySelector('meta[name=viewport]')?.setAttribute('content', 'width=device-width, initial-scale=1');
       const wide = document.createElement('div');
-      wide.style.cssText = 'position: absolute; left: 0; width: 1400px; height: 10px';
+      wide.style.cssText = 'position: absolute; left: 0; width: 1400px; height: 9000px';
       document.body.append(wide);
     });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(1400);
     const places = (part: typeof widget.panel) =>
       part.evaluate((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        return { left, right, from: visualViewport?.offsetLeft ?? 0, to: visualViewport?.width ?? 0 };
+        const { left, right, bottom } = element.getBoundingClientRect();
+        const { offsetLeft = 0, offsetTop = 0, width = 0, height = 0 } = visualViewport ?? {};
+        return { left, right, from: offsetLeft, to: offsetLeft + width, above: offsetTop + height - bottom };
       });
     const panel = await places(widget.panel);
     expect([panel.left, panel.right]).toEqual([panel.from, panel.to]);
@@ -233,6 +234,10 @@ test.describe('on a phone', () => {
     const launcher = await places(widget.launcher);
     expect(launcher.right).toBe(launcher.to - 20);
     expect(launcher.left).toBeGreaterThan(launcher.from);
+    expect(launcher.above).toBe(20);
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+    await expect.poll(() => places(widget.launcher)).toMatchObject({ above: 20 });
   });
 
   test('the text field stays above the on-screen keyboard', { tag: '@long' }, async ({ page, widget }) => {
