@@ -32,6 +32,14 @@ test('a line that introduces a list stays with the list', () => {
   expect(chunks.every(({ body }) => !body.trimEnd().endsWith(':'))).toBe(true);
 });
 
+test('lines with one price or time each stay apart, and an item may take two', () => {
+  const content =
+    'Restring a violin: 18 €\nRehair a bow: 55 €\n\n- Dogs are welcome;\nat most two.\n- Quiet after ten.';
+  expect(chunkPage({ title: 'Prices', content }).map(({ body }) => body)).toEqual([
+    'Restring a violin: 18 €\n\nRehair a bow: 55 €\n\n- Dogs are welcome; at most two.\n- Quiet after ten.',
+  ]);
+});
+
 test('list items and table rows keep their lines', () => {
   const [chunk] = chunkPage({
     title: 'Prices',

@@ -1,3 +1,5 @@
+import { hasFact } from '#server/language/facts.ts';
+
 export type TextBlock =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'paragraph' | 'item' | 'row'; text: string }
@@ -8,6 +10,9 @@ const headingPattern = /^(#{1,6}) +(\S.*)$/u;
 const tableRowPattern = /^[^|]{1,200}: [^|]*(?: \| |$)/u;
 const itemPattern = /^(?:- |\d{1,3}[.)] )\S/u;
 const indentedPattern = /^(?: {2,}|\t)\S/u;
+const longestValueLine = 80;
+/** A line break in the middle of an item's sentence. */
+const continuedPattern = /^\p{Ll}/u;
 /** How a line of code or a command starts or ends. */
 const codeLinePattern = /(?:[;{}\\]|\)\s*[;{])$|^(?:\$ |>>> |#include|--\s|\/\/)/u;
 
@@ -17,10 +22,21 @@ function isCode(lines: readonly string[]): boolean {
   return lines.filter((line) => codeLinePattern.test(line.trim())).length > lines.length / 2;
 }
 
-function paragraphOf(lines: readonly string[]): TextBlock {
-  if (!isCode(lines)) return { kind: 'paragraph', text: lines.map((line) => line.trim()).join(' ') };
-  return { kind: 'code', text: lines.map((line) => line.trimEnd()).join('\n') };
+function paragraphsOf(lines: readonly string[]): TextBlock[] {
+  if (isCode(lines)) return [{ kind: 'code', text: lines.map((line) => line.trimEnd()).join('\n') }];
+  const trimmed = lines.map((line) => line.trim());
+  if (areValues(trimmed)) return trimmed.map((text) => ({ kind: 'paragraph', text }));
+  return [{ kind: 'paragraph', text: trimmed.join(' ') }];
 }
+
+/** Whether lines state one price or the hours of one day each, and no sentence runs over two of them. */
+function areValues(lines: readonly string[]): boolean {
+  if (lines.length < 2 || lines.some((line) => line.length > longestValueLine)) return false;
+  const values = lines.filter((line) => hasFact(line, 'money') || hasFact(line, 'hours'));
+  return values.length > 1 && values.length >= lines.length - 1 && !lines.slice(1).some(continues);
+}
+
+const continues = (line: string): boolean => continuedPattern.test(line) && !hasFact(line, 'hours');
 
 /**
  * Parses light Markdown: '# ' to '###### ' headings, '- ' and '1. ' items, 'Header: cell | Header: cell' table rows, lines
@@ -29,14 +45,20 @@ function paragraphOf(lines: readonly string[]): TextBlock {
 export function parseBlocks(content: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   let paragraph: string[] = [];
+  let item: { kind: 'item'; text: string } | null = null;
   const endParagraph = (): void => {
-    if (paragraph.length > 0) blocks.push(paragraphOf(paragraph));
+    if (paragraph.length > 0) blocks.push(...paragraphsOf(paragraph));
     paragraph = [];
   };
   for (const rawLine of content.split(/\r\n?|\n/u)) {
     const line = rawLine.trim();
     const isInside = paragraph.length > 0 && indentedPattern.test(rawLine);
     const heading = isInside ? null : headingPattern.exec(line);
+    if (item !== null && continuedPattern.test(line) && !line.includes(' | ')) {
+      item.text += ` ${line}`;
+      continue;
+    }
+    item = null;
     if (line === '') {
       endParagraph();
     } else if (heading !== null) {
@@ -44,7 +66,8 @@ export function parseBlocks(content: string): TextBlock[] {
       blocks.push({ kind: 'heading', level: heading[1]?.length ?? 1, text: heading[2] ?? '' });
     } else if (itemPattern.test(line) && !isInside) {
       endParagraph();
-      blocks.push({ kind: 'item', text: line });
+      item = { kind: 'item', text: line };
+      blocks.push(item);
     } else if (line.includes(' | ') && tableRowPattern.test(line) && !isInside) {
       endParagraph();
       blocks.push({ kind: 'row', text: line });

@@ -32,6 +32,10 @@ describe('a title over text is its heading', () => {
     ['a term', (name, from) => `<dl><dt>${name}</dt><dd>Mon to Fri ${from}–17</dd><dd>Sat 9–12</dd></dl>`],
     ['its role', (name, from) => `<div role="heading" aria-level="3">${name}</div>${hours(from)}`],
     ['its size', (name, from) => `<p class="h3">${name}</p>${hours(from)}`],
+    [
+      'the first line of boxes that are alike',
+      (name, from) => `<div class="b"><div class="n">${name}</div>${hours(from)}</div>`,
+    ],
     ['a summary', (name, from) => `<details><summary>${name}</summary>${hours(from)}</details>`],
   ] satisfies [string, (name: string, from: number) => string][])('%s', (_, branch) => {
     expect(contentOf(twice(branch))).toBe(branches);

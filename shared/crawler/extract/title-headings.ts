@@ -25,7 +25,8 @@ const openers: ReadonlySet<string> = new Set(['opener', 'question', 'asked']);
  * Lines that are the title of what follows them without being headings: bold ones, captions, and those that their names
  * call titles. A title over nothing stays text, and so does the author of a quote.
  */
-export function withTitles(drafts: readonly DraftBlock[]): DraftBlock[] {
+export function withTitles(read: readonly DraftBlock[]): DraftBlock[] {
+  const drafts = withCardTitles(read);
   const isMostlyBold = boldShare(drafts) > mostBoldShare;
   const captions = severalCaptions(drafts);
   const isTitle = (draft: DraftBlock, at: number): boolean => {
@@ -62,6 +63,50 @@ export function withTitles(drafts: readonly DraftBlock[]): DraftBlock[] {
       titled.push(pricesBelowNames.has(draft) || isLargeText(draft, drafts[at + 1]) ? { ...draft, tag: 'p' } : draft);
   }
   return titled;
+}
+
+/** The first lines of boxes that are alike, such as the names on the cards of a team or of events, above the rest of their box. */
+function withCardTitles(drafts: readonly DraftBlock[]): readonly DraftBlock[] {
+  const alike = new Map<string, DraftBlock[]>();
+  for (const [at, draft] of drafts.entries()) {
+    const key = isFirstLine(draft, drafts, at) ? nestingOf(draft.origin) : null;
+    if (key !== null) alike.set(key, [...(alike.get(key) ?? []), draft]);
+  }
+  const kinds = new Map<DraftBlock, string>();
+  for (const [kind, lines] of alike) if (lines.length > 1) for (const one of lines) kinds.set(one, kind);
+  if (kinds.size === 0) return drafts;
+  return drafts.map((draft) => {
+    const kind = kinds.get(draft);
+    return kind === undefined ? draft : { ...draft, tag: 'title', kind };
+  });
+}
+
+/** A name alone in its own element, and the rest of the box without headings below it. */
+function isFirstLine(draft: DraftBlock, drafts: readonly DraftBlock[], at: number): boolean {
+  const { tag, text, chrome, linkDensity, origin } = draft;
+  const box = origin.parent;
+  if (tag !== 'p' || chrome !== 'none' || linkDensity > 0.5 || box === null || !boxTags.test(box.tag)) return false;
+  if (text.length > longestKicker || /\d/.test(text) || !isTitleText(text)) return false;
+  const [before, next] = [drafts[at - 1], drafts[at + 1]];
+  if (next === undefined || !isInside(next.origin, box) || (before !== undefined && isInside(before.origin, box)))
+    return false;
+  const rest = drafts.slice(at + 1, at + 1 + mostInCard + 1);
+  const end = rest.findIndex((one) => !isInside(one.origin, box));
+  return end !== -1 || rest.length <= mostInCard
+    ? !rest.slice(0, end === -1 ? undefined : end).some(isOtherTitle)
+    : false;
+}
+
+const boxTags = /^(?:div|section|article|li)$/;
+/** A box with more is a section. */
+const mostInCard = 8;
+const isOtherTitle = (draft: DraftBlock): boolean => isHeading(draft) || draft.tag === 'title' || draft.tag === 'row';
+
+/** The names of an element and of the boxes around it; null if it or its box has none. */
+function nestingOf(element: HtmlElement): string | null {
+  const around = [element, element.parent, element.parent?.parent ?? null];
+  const [own, box, outer] = around.map((one) => one && `${one.tag}.${one.attributes['class'] ?? ''}`);
+  return own?.endsWith('.') !== false || box?.endsWith('.') !== false ? null : `${outer} ${box} ${own}`;
 }
 
 const kindOf = ({ tag }: DraftBlock): string => (tag === 'caption' ? 'caption' : 'bold');

@@ -51,6 +51,8 @@ describe('panels that open on click are content', () => {
 test('an accordion’s button is its panel’s heading', () => {
   const html = '<button aria-expanded="false" aria-controls="a">Do you deliver?</button><div id="a" hidden>Yes.</div>';
   expect(contentOf(html)).toBe('### Do you deliver?\n\nYes.');
+  const named = '<button class="accordion">Do you deliver?</button><div class="panel"><p>Yes.</p></div>';
+  expect(contentOf(named)).toBe('### Do you deliver?\n\nYes.');
 });
 
 test('a summary is its details’ heading', () => {

@@ -1,6 +1,6 @@
 import { isCodeGutter } from './code-lines.ts';
 import { nameWords } from './names.ts';
-import { isConsentDialog, openedIds, unnamedPanels } from './opened-parts.ts';
+import { isConsentDialog, openedIds, startOf, unnamedPanels } from './opened-parts.ts';
 import { eachElement, type HtmlElement, textOf } from './parse-html.ts';
 
 /** Elements whose text no visitor reads, or only as a control. */
@@ -75,7 +75,21 @@ export function isDisclosureHeader(element: HtmlElement): boolean {
     if (/^(?:h[1-6]|summary|dt)$/.test(parent.tag)) return true;
   }
   if (tag === 'label' && attributes['role'] !== 'button') return isDisclosure(element);
-  return attributes['aria-expanded'] !== undefined || attributes['aria-controls'] !== undefined;
+  if (attributes['aria-expanded'] !== undefined || attributes['aria-controls'] !== undefined) return true;
+  return tag === 'button' && isAccordion(element) && isAboveBox(element);
+}
+
+/** The button itself or the box around it and its panel. */
+const isAccordion = (button: HtmlElement): boolean =>
+  [button, button.parent].some(
+    (one) => one !== null && / (?:accordions?|accordian|collapsibles?|faqs?) /.test(nameWords(one)),
+  );
+
+/** Whether the next element is a box with text. */
+function isAboveBox(button: HtmlElement): boolean {
+  const siblings = button.parent?.children.filter((child): child is HtmlElement => typeof child !== 'string') ?? [];
+  const next = siblings[siblings.indexOf(button) + 1];
+  return next !== undefined && /^(?:div|section|p|ul)$/.test(next.tag) && startOf(next, 1) !== '';
 }
 
 interface PageHiding {
