@@ -104,6 +104,13 @@ function isSurname(text: string): boolean {
   );
 }
 
+/** 'Our councillors', 'Unsere Lehrkräfte' */
+const determinerPattern =
+  /^(?:(?:meet )?(?:our|your|the)|(?:unser|ihr|eur)e?|die|nos|vos|les|(?:nuestr|vuestr)[oa]s|l[oa]s|(?:i|le) (?:nostr[ie])|i|le|gli|(?:os|as)(?: noss[oa]s)?|onze|de) /u;
+
+/** Whether a heading is about people of a role: 'Your councillors', 'I nostri dentisti'. */
+export const namesRole = (heading: string): boolean => isRole(foldText(heading).replace(determinerPattern, ''));
+
 /** Whether a short text says what someone is, in one of seven languages: 'Vice-Chair', 'Leiterin der Küche'. */
 export function isRole(text: string): boolean {
   if (text.length > longestRole || /[!?]/u.test(text)) return false;
@@ -139,7 +146,7 @@ export function isLeading(role: string): boolean {
 
 /** What someone does with the thing that the rest of a question names. */
 const workPattern =
-  /^(?:responsib\w*|charge\w*|run\w*|lead\w*|manag\w*|head\w*|teach\w*|work\w*|handl\w*|look\w*|car(?:e|es|ing)|offer\w*|give\w*|do\w*|contact\w*|talk\w*|speak\w*|person|verantwort\w*|zustandig\w*|leit\w*|unterricht\w*|mach\w*|betreu\w*|gibt|kummer\w*|responsable\w*|dirig\w*|enseign\w*|occup\w*|ensen\w*|encarg\w*|responsabil\w*|insegn\w*|gestis\w*|responsavel|ensin\w*|verantwoordelijk\w*|geeft|leidt|doet)$/u;
+  /^(?:responsib\w*|charge\w*|deal\w*|run\w*|lead\w*|manag\w*|head\w*|teach\w*|work\w*|handl\w*|look\w*|car(?:e|es|ing)|offer\w*|give\w*|do\w*|contact\w*|talk\w*|speak\w*|person|verantwort\w*|zustandig\w*|leit\w*|unterricht\w*|mach\w*|betreu\w*|gibt|kummer\w*|responsable\w*|dirig\w*|enseign\w*|occup\w*|ensen\w*|encarg\w*|responsabil\w*|insegn\w*|gestis\w*|responsavel|ensin\w*|verantwoordelijk\w*|geeft|leidt|doet)$/u;
 
 /** Whether a word, folded, says that someone is responsible: 'in charge of', 'verantwortlich für'. */
 export const isWorkWord = (word: string): boolean => workPattern.test(word);

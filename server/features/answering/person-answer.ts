@@ -2,7 +2,7 @@ import { isTeamPage } from '#server/features/knowledge/contact-page.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { isPersonName } from '#server/language/person-name.ts';
-import { isRole, isWorkWord } from '#server/language/role-names.ts';
+import { isRole, isWorkWord, namesRole } from '#server/language/role-names.ts';
 import { splitWords } from '#server/language/words.ts';
 import { type AskedQuestion, type AskedTerm, holdsTerm } from './asked-question.ts';
 import type { FactAnswer } from './fact-answer.ts';
@@ -10,7 +10,7 @@ import type { Place } from './place.ts';
 
 /** 'Dr. Lena Holm', 'Omar van der Berg': titles, particles and two to four names. */
 const personPattern =
-  /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Rev|Herr|Frau|M|Mme|Dipl|Ing|Dott|Dra?|Sr|Sra)\.?\s+){0,3}\p{Lu}[\p{L}'’-]+(?:\s+(?:van|von|vom|zu|de|der|den|di|da|del|della|du|la|le|el|y|e|\p{Lu}\.))*(?:\s+\p{Lu}[\p{L}'’-]+){1,3}$/u;
+  /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Rev|Cllr|Herr|Frau|M|Mme|Dipl|Ing|Dott(?:\.?ssa)?|Dra?|Sr|Sra)\.?\s+){0,3}\p{Lu}[\p{L}'’-]+(?:\s+(?:van|von|vom|zu|de|der|den|di|da|del|della|du|la|le|el|y|e|\p{Lu}\.))*(?:\s+\p{Lu}[\p{L}'’-]+){1,3}$/u;
 const peopleTitle =
   /\b(?:team|staff|people|board|lawyers|doctors|teachers|trainers|coaches|instructors|vorstand|mitarbeiter\p{L}*|ansprechpartner\p{L}*|kollegium|trainer\p{L}*|lehrer\p{L}*|equipe|equipa|equipo|squadra|medewerkers|docenten|professeurs|profesores|insegnanti|professores)\b/u;
 /** A card has a role and contact details, and no article. */
@@ -40,9 +40,12 @@ const rolePattern = /^(?:- )?(?<role>[^:]{3,40}?) ?: (?<name>.+)$/u;
  * inheritance?' Names are headings of short sections on pages about people, or with an email address or telephone number.
  */
 export function personAnswer(question: AskedQuestion, places: readonly Place[]): FactAnswer | null {
-  if (question.kind !== 'who') return null;
+  const asksForAll = whoAllPattern.test(foldText(question.text));
+  if (question.kind !== 'who' && !asksForAll) return null;
   const named = question.terms.filter(({ typed, isFrame }) => !isFrame && !isWorkWord(foldText(typed)));
   if (named.length === 0) return null;
+  const all = asksForAll ? everyoneUnder(named, places) : null;
+  if (all !== null || question.kind !== 'who') return all;
   const asksForWork = splitWords(question.text, question.stats.language).some(({ surface }) => isWorkWord(surface));
   for (const place of places) {
     const { passage, units } = place;
@@ -58,7 +61,31 @@ export function personAnswer(question: AskedQuestion, places: readonly Place[]):
   return null;
 }
 
+const whoAllPattern = /\b(?:who (?:are|were)|wer sind|qui sont|quienes son|chi sono|quem sao|wie zijn)\b/u;
+const fewestPeople = 2;
+const mostPeople = 12;
+
+/** The cards of people, each with what is below their name, under a heading with everything the question names: 'Your councillors'. */
+function everyoneUnder(named: readonly AskedTerm[], places: readonly Place[]): FactAnswer | null {
+  const cards = places.filter(({ passage, units, heading, header }) => {
+    const name = passage.header.split(' > ').at(-1) ?? '';
+    const isUnder = named.every((term) => holdsTerm(header, term) && !holdsTerm(heading, term));
+    return isUnder && personPattern.test(name) && units.length > 0 && units.length <= mostUnits;
+  });
+  const [best] = cards;
+  const people = cards
+    .filter(({ passage }) => passage.url === best?.passage.url)
+    .toSorted((a, b) => a.passage.ord - b.passage.ord);
+  if (best === undefined || people.length < fewestPeople || people.length > mostPeople) return null;
+  const units = people.flatMap(({ passage, units: [first] }) => {
+    if (first === undefined) return [];
+    const text = `- ${passage.header.split(' > ').at(-1)}: ${first.text.replace(/^- /u, '')}`;
+    return [{ ...first, kind: 'item' as const, text, length: text.split(/\s+/u).length }];
+  });
+  return { passage: best.passage, units };
+}
+
 function isAboutPeople({ url, title, facts }: RankedPassage): boolean {
   if (facts.includes('email') || facts.includes('phone')) return true;
-  return (url !== null && isTeamPage(url)) || peopleTitle.test(foldText(title));
+  return (url !== null && isTeamPage(url)) || peopleTitle.test(foldText(title)) || namesRole(title);
 }

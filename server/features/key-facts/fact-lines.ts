@@ -28,7 +28,8 @@ export interface Cell {
 }
 
 const itemPattern = /^(?:- |\d{1,3}[.)] )/u;
-const labeledPattern = /^(?<label>\p{L}[^:：|]{0,98})[:：](?: |$)(?<value>.*)$/u;
+/** Not 'Closed on Monday. In August' before the hours of August. */
+const labeledPattern = /^(?<label>\p{L}(?:(?!\p{L}{3}[.!?] )[^:：|]){0,98})[:：](?: |$)(?<value>.*)$/u;
 
 /** '5 lessons: € 65' has the name of a column, and '10:00: full' hasn't. */
 const cellPattern = /^(?<label>(?=[^:：|]*\p{L})[\p{L}\d][^:：|]{0,98})[:：](?: |$)(?<value>.*)$/u;

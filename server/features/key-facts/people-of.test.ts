@@ -88,6 +88,23 @@ test('cards have the name above the role, or the role above the name', () => {
   expect(peopleIn(...headed)).toEqual(['Ann Lee = Head teacher', 'Sam Hill = Bus driver', 'Eva Roth = Nurse']);
 });
 
+test('on a page about people, what is below a name is what someone does', () => {
+  const cards = [
+    passage({ header: 'Council > Your councillors > Cllr Sian Price', title: 'Council', url: '', body: 'Planning' }),
+    passage({ header: 'Team > Jonas Ehret', body: 'Guitar' }),
+    passage({ header: 'Team', body: '- Nadia Roche, director\n- Luc Favre, children’s books' }),
+    passage({ header: 'Team > Irma Lang', body: 'She came in 2019.' }),
+    passage({ header: 'Team', body: 'Director Javier Molina\n\nTreasurer' }),
+  ];
+  expect(peopleIn(...cards)).toEqual([
+    'Cllr Sian Price = Planning',
+    'Jonas Ehret = Guitar',
+    'Nadia Roche = director',
+    'Luc Favre = children’s books',
+    'Javier Molina = Director',
+  ]);
+});
+
 test('cards may have first names', () => {
   const card = (name: string, body: string) => passage({ header: `Unser Team > ${name}`, body });
   expect(peopleIn(card('Irene', 'Schwimmlehrerin\n\nHey, ich bin die Irene!'), card('Chris', 'Schwimmlehrer'))).toEqual(

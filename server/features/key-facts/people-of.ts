@@ -1,13 +1,13 @@
 import { foldText } from '#server/language/fold-text.ts';
 import { isPersonName, longestName } from '#server/language/person-name.ts';
-import { isCredit, isLeading, isRole, longestRole } from '#server/language/role-names.ts';
+import { isCredit, isLeading, isRole, longestRole, namesRole } from '#server/language/role-names.ts';
 import type { Line } from './fact-lines.ts';
 
 /** SQL: what the title, headings or address of a page about people may say. */
 export const peopleWords =
   'team|staff|people|board|committee|trustee|governor|officer|office holder|member|leadership|management|faculty|clergy|teacher|trainer|coach|doctor|instructor|lawyer|who we are|about|vorstand|mitarbeit|ansprechpartner|kollegium|lehrer|personal|beirat|leitung|geschäftsführ|ärzt|über uns|ueber-uns|wer wir sind|[ée]quipe|bureau|membres|personnel|direction|sommes|associés|equipo|junta|miembros|profesor|somos|squadra|direttivo|consiglio|siamo|soci|insegnant|bestuur|medewerker|docent|over ons|over-ons|diretoria|direção|membros|impressum';
 const topicPattern =
-  /\b(?:team|staff|people|board|committee|trustees|governors|officers|office ?holders|members|leadership|management|faculty|clergy|teachers|trainers?|coaches|doctors|instructors|lawyers|who we are|about us|vorstand\p{L}*|mitarbeite\p{L}*|ansprechpartner\p{L}*|kollegium|lehrer\p{L}*|personal|beirat|\p{L}*leitung|geschaftsfuhr\p{L}*|arzte|praxisteam|uber uns|wer wir sind|equipes?|bureau|membres|personnel|direction|qui sommes|associes|equipo|junta directiva|miembros|profesores|quienes somos|squadra|direttivo|consiglio|chi siamo|soci|insegnanti|bestuur|medewerkers|docenten|over ons|diretoria|direcao|corpo docente|membros|professores|quem somos)\b/u;
+  /\b(?:team|staff|people|board|committee|trustees|governors|officers|office ?holders|members|leadership|management|faculty|clergy|teachers|trainers?|coaches|doctors|instructors|lawyers|who we are|about us|vorstand\p{L}*|mitarbeite\p{L}*|ansprechpartner\p{L}*|kollegium|lehr(?:er\p{L}*|krafte)|personal|beirat|\p{L}*leitung|geschaftsfuhr\p{L}*|arzte|praxisteam|uber uns|wer wir sind|equipes?|bureau|membres|personnel|direction|qui sommes|associes|equipo|junta directiva|miembros|profesores|quienes somos|squadra|direttivo|consiglio|chi siamo|soci|insegnanti|bestuur|medewerkers|docenten|over ons|diretoria|direcao|corpo docente|membros|professores|quem somos)\b/u;
 /** People of other places, and those of before. */
 const othersPattern =
   /\b(?:testimonials?|reviews?|clients?|customers?|(?:what|our) \p{L}+ say|kunden\p{L}*|referenzen|temoignages|avis|opiniones|recensioni|depoimentos|ervaringen|former|alumni|past|anciens?|anciennes?|ehemalige?|antigu[oa]s|oud-\p{L}+|speakers?|sponsors?)\b/u;
@@ -41,7 +41,7 @@ export function peopleOf(lines: readonly Line[], { body, headings, title, url, p
   const around = foldText([title, ...headings].join(' > '));
   if (othersPattern.test(around) || othersPattern.test(foldText(pathOf(url)).replaceAll(/[/_]/gu, ' '))) return [];
   const innermost = headings.at(-1) ?? '';
-  const isTopic = topicPattern.test(around) || places.includes('team') || isRole(innermost);
+  const isTopic = topicPattern.test(around) || places.includes('team') || headings.some(namesRole);
   const isAbout = places.includes('contact') || places.includes('about');
   if (!isTopic && !isAbout && !places.some((place) => ownPlaces.has(place))) return [];
   const mayList = isTopic || (isAbout && !places.includes('footer'));
@@ -55,7 +55,10 @@ export function peopleOf(lines: readonly Line[], { body, headings, title, url, p
       add(role, name);
     }
   }
-  const headed = mayList && (nameThenRole(innermost) ?? roleBelowName(headings));
+  if (isTopic && people.length > 0) for (const { role, name } of lines.flatMap(nameAndWork)) add(role, name);
+  const headed =
+    mayList &&
+    (nameThenRole(innermost) ?? roleBelowName(headings) ?? (isTopic ? workBelowName(innermost, lines) : undefined));
   if (headed) add(headed.role, headed.name);
   if (mayList) for (const { role, name } of peopleInCards(innermost, lines.map(withOrdinal))) add(role, name);
   for (const { role, name } of statedPeople(body)) if (isTopic || isLeading(role)) add(role, name);
@@ -128,8 +131,13 @@ const mostNameWords = 4;
  * is a role.
  */
 function nameThenRole(text: string): Person | undefined {
-  if (isRole(text)) return undefined;
   const words = text.split(' ');
+  // 'Director Javier Molina', as a line below its label is read.
+  for (let at = 1; at <= words.length - 2; at++) {
+    const [role, name] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    if (isPersonName(name) && isRole(role) && /^\p{Lu}/u.test(role)) return { role, name };
+  }
+  if (isRole(text)) return undefined;
   for (let at = 2; at <= Math.min(mostNameWords, words.length - 1); at++) {
     const [name, role] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
     if (isPersonName(name) && isRole(role)) return { role, name };
@@ -143,8 +151,31 @@ function roleBelowName(headings: readonly string[]): Person | undefined {
   return isPersonName(name) && isRole(role) ? { role, name } : undefined;
 }
 
-/** 'Chair, chair@club.example' without the address. */
-const withoutDetails = (text: string): string => text.split(/[,;|(] ?(?=\S*[@\d])/u)[0]?.replace(/[.\s]+$/u, '') ?? '';
+/** 'Chair, chair@club.example' and 'Chair 01395 960 401' without the details. */
+const withoutDetails = (text: string): string =>
+  text.split(/[,;|(] ?(?=\S*[@\d])| (?=\+\d|\(?0\d[\d ()/-]{4,})| (?=\S+@\S)/u)[0]?.replace(/[.\s]+$/u, '') ?? '';
+
+/** What someone does on a page about people, if it has no word for a role: 'Planning', 'Violin, orchestra'. */
+const isWork = (text: string): boolean =>
+  text.length <= longestWork && /\p{L}{3}/u.test(text) && !/[\d@:!?]|\.$/u.test(text) && !isPersonName(text);
+const longestWork = 60;
+const mostCardLines = 3;
+
+/** 'Jonas Ehret' above 'Guitar', with nothing below but contact details. */
+function workBelowName(heading: string, lines: readonly Line[]): Person | undefined {
+  const [first] = lines;
+  if (first === undefined || lines.length > mostCardLines || !isPersonName(heading) || isRole(first.text))
+    return undefined;
+  const work = withoutDetails(first.text);
+  return isWork(work) ? { role: work, name: heading } : undefined;
+}
+
+/** 'Luc Favre, children’s books', below 'Nadia Roche, director'. */
+function nameAndWork({ text }: Line): Person[] {
+  const [name = '', ...rest] = text.split(', ');
+  const work = rest.join(', ');
+  return isPersonName(name) && isWork(work) && !isRole(work) ? [{ role: work, name }] : [];
+}
 
 function namesIn(text: string): string[] {
   const whole = withoutDetails(text);
@@ -173,8 +204,9 @@ interface CardLine {
   at: number;
 }
 
-function readCardLine({ text, cells }: Line, at: number): CardLine[] {
-  if (cells.length > 0 || text.length > longestRole) return [];
+function readCardLine({ text: whole, cells }: Line, at: number): CardLine[] {
+  const text = withoutDetails(whole);
+  if (cells.length > 0 || text === '' || text.length > longestRole) return [];
   // 'Ann Lee (Chair)' is nobody else's role.
   if (peopleInLine(text, true).length > 0) return [];
   if (isRole(text)) return [{ kind: 'role', text, at }];
