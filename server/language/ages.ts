@@ -2,7 +2,7 @@ import { foldText } from './fold-text.ts';
 
 /** 'my 10 year old', 'ein 3jähriges Kind', 'un enfant de 4 ans'. */
 const agePattern =
-  /(?<!\p{L})(?<years>\d{1,2})(?:[ -]?(?:years?|yrs?)[ -]olds?|[ -]?yo|[ -]?jährige\p{L}*| jahre? alt\p{L}*|[ -]?jarige?)(?!\p{L})|(?<!\p{L})(?:de|di|van) (?<age>\d{1,2}) (?:ans|a[nñ]os|anos|anni|jaar)(?!\p{L})/iu;
+  /(?<!\p{L})(?<years>\d{1,2})(?:[ -]?(?:years?|yrs?)[ -]olds?|[ -]?yo|[ -]?jährige\p{L}*| jahre? alt\p{L}*|[ -]?jarige?)(?!\p{L})|(?<!\p{L})(?:de|di|van|a|ha|tem|tiene|tengo|is) (?<age>\d{1,2}) (?:ans|a[nñ]os|anos|anni|jaar)(?!\p{L})/iu;
 const oldestChild = 12;
 const youngestSenior = 60;
 /** What sites call people of that age, by language. */

@@ -2,7 +2,7 @@ import { foldText } from './fold-text.ts';
 import { contentWords } from './words.ts';
 
 const article =
-  "(?:(?:an?|any|some|the|auch|ein(?:e|en|em|er)?|noch|kein(?:e|en)?|des?|d|du|un|une|la|le|les|el|los|las|una|unos|unas|algun[oa]?s?|il|lo|i|gli|dei|delle|del|della|uno|os|as|o|a|um|uma|alg\\p{L}+|een|ook|de|het)[ ' ])*";
+  "(?:(?:an?|any|some|the|auch|ein(?:e|en|em|er)?|noch|kein(?:e|en)?|des?|d|du|un|une|la|le|les|l|el|los|las|una|unos|unas|algun[oa]?s?|il|lo|i|gli|dei|delle|del|della|uno|os|as|o|a|um|uma|alg\\p{L}+|een|ook|de|het)[ ' ])*";
 /** What ends the name of the thing: 'a waiting list | for new patients'. */
 const end =
   '(?= (?:for|in|at|on|with|to|near|during|when|if|and|or|fur|im|am|an|bei|mit|zu|zum|zur|wenn|und|oder|pour|a|au|aux|dans|sur|avec|chez|si|et|ou|para|con|en|por|cuando|y|o|per|nel|nella|con|quando|com|no|na|se|e|voor|op|bij|met|als|of)\\b|\\W*$)';
@@ -29,7 +29,7 @@ const anythingPattern =
 
 /** Stems of the thing whose existence a question asks for: 'Do you have a waiting list for new patients?' Or none. */
 export function askedExistence(question: string, language: string): string[] {
-  const thing = existence[language]?.exec(foldText(question))?.groups?.['x'];
+  const thing = existence[language]?.exec(foldText(question).replaceAll('’', "'"))?.groups?.['x'];
   return thing === undefined || anythingPattern.test(thing)
     ? []
     : contentWords(thing, language).map(({ stem }) => stem);

@@ -6,12 +6,12 @@ import { foldText } from './fold-text.ts';
  */
 const askingWords: Record<string, string> = {
   en: 'accept accepted accessible allow allowed availability available bring choice choices exist have include included offer offered option options permit permitted possible provide provided sell serve stock support supported take want welcome',
-  de: 'akzeptiert anbieten angebot angeboten bieten bietet dabei enthalten erlaubt führen führt geben haben habt inbegriffen inklusive mitbringen mitnehmen möglich nehmen nehmt verfügbar verkaufen verkauft vorhanden willkommen',
-  fr: 'accepte acceptez acceptés bienvenu bienvenue bienvenus bienvenues admis admise admises amener apporter autorisé autorisés compris comprise disponible disponibles faites inclus incluse inclut offrez possible prenez proposez vendez',
-  es: 'acepta aceptan aceptáis admiten disponible disponibles hacéis hay incluida incluido incluidos incluye llevar ofrecen ofrecéis permite permiten permitido posible tenéis tienen traer vende venden',
-  it: 'accettate ammessi ammesso compresa compreso disponibile disponibili fate inclusa incluso offrite permesso portare possibile prendere tenete vendete',
-  pt: 'aceita aceitais aceitam disponíveis disponível fazem inclui incluso incluída incluído levar oferecem permitido permitidos possível trazer vendem',
-  nl: 'aanbieden accepteren beschikbaar bieden hebben inbegrepen inclusief meebrengen meenemen mogelijk toegestaan verkopen welkom mee mag mogen',
+  de: 'akzeptiert auswahl benutzt optionen verwendet anbieten angebot angeboten bieten bietet dabei enthalten erlaubt führen führt geben haben habt inbegriffen inklusive mitbringen mitnehmen möglich nehmen nehmt verfügbar verkaufen verkauft vorhanden willkommen',
+  fr: 'accepte choix option options servez utilisez acceptez acceptés bienvenu bienvenue bienvenus bienvenues admis admise admises amener apporter autorisé autorisés compris comprise disponible disponibles faites inclus incluse inclut offrez possible prenez proposez vendez',
+  es: 'acepta opciones opción usáis usan aceptan aceptáis admiten disponible disponibles hacéis hay incluida incluido incluidos incluye llevar ofrecen ofrecéis permite permiten permitido posible tenéis tienen traer vende venden',
+  it: 'accettate opzione opzioni servite usate ammessi ammesso compresa compreso disponibile disponibili fate inclusa incluso offrite permesso portare possibile prendere tenete vendete',
+  pt: 'aceita opção opções servem usam aceitais aceitam disponíveis disponível fazem inclui incluso incluída incluído levar oferecem permitido permitidos possível trazer vendem',
+  nl: 'aanbieden gebruiken keuze opties accepteren beschikbaar bieden hebben inbegrepen inclusief meebrengen meenemen mogelijk toegestaan verkopen welkom mee mag mogen',
 };
 
 const sets = new Map(
@@ -31,7 +31,7 @@ const frameWords: Record<string, string> = {
   es: 'gente persona personas diferencia ejemplo explicar funciona hacer lista manera mejor necesito nombre posible quiero responsable saber tipo tipos ubicado usar cosa cosas dar dista distancia grande ir va voy llego llegar llega venir viene lejos mucho obtener pasa quiere quisiera tarda tiempo hora dejar horario horarios puede puedo podemos exactamente dais dan dame dadme cabe caben edad edades empieza empiezan comienza comienzan existe existen hacerse ser desde',
   it: 'gente persona persone differenza esempio fare funziona lista meglio migliore modo nome possibile responsabile sapere situato spiegare tipi tipo trova usare andare va vado vengo arrivo arrivare arriva venire viene avere bisogna cosa cose devo deve dobbiamo dista distanza grande lontano lungo molto ottenere posso possiamo serve spesso succede vorrei ora essere orario orari possono potete può dovete esattamente date dammi dare età inizia iniziano comincia cominciano parte partono esiste esistono diventare',
   pt: 'gente pessoa pessoas diferença exemplo explicar fazer funciona lista localizado melhor modo nome possível preciso quero responsável saber tipo tipos usar acontece coisa coisas dar deve devo devemos dista distância faço faz fica grande ir vai vou chego chegar chega vir vem longe muito obter podemos precisa quer queria hora horário horários pode podem posso todo exatamente dão dê idade idades começa começam inicia iniciam existe existem tornar ser desde',
-  nl: 'mensen personen beste beter doen gebruiken ligt lijst maken manier mogelijk naam nodig soort soorten stap stappen uitleggen verantwoordelijk verschil voorbeeld weten werkt willen ding dingen gaan gaat gebeurt geven groot kom ga komen komt krijg krijgen krijgt lang moet moeten vaak veel ver wil tijdstip jullie kunnen mogen precies geef geeft leeftijd begint beginnen start starten bestaat bestaan worden sinds',
+  nl: 'mensen personen beste beter doen gebruiken ligt lijst maken manier mogelijk naam nodig soort soorten stap stappen uitleggen verantwoordelijk verschil voorbeeld weten werkt willen ding dingen gaan gaat gebeurt geven groot kom ga komen komt krijg krijgen krijgt lang moet moeten vaak veel ver wil tijdstip jullie kunnen mogen precies geef geeft leeftijd laat begint beginnen start starten bestaat bestaan worden sinds',
 };
 
 const frameSets = new Map(

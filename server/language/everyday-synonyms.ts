@@ -12,7 +12,7 @@ discount reduction concession offer deal|voucher gift giftcard|boss owner manage
 start found establish|start begin commence kickoff|team staff crew people employee personnel|doctor physician gp clinician|dentist dental|appointment booking consultation
 book reserve booking reservation|cancel cancellation|pay payment|refund reimbursement money back|return exchange|ship deliver delivery shipping dispatch postage
 open opening hours|close closed shut|holiday vacation bank|sleep stay accommodation hotel hostel lodging overnight room|room bedroom suite|eat food meal restaurant dining lunch dinner catering
-drink beverage bar|breakfast brunch|television tv|wifi internet wireless broadband|toilet restroom bathroom wc loo washroom|shower bath|wheelchair accessible accessibility disabled disability stepfree
+drink beverage bar|breakfast brunch|television tv|wifi internet wireless broadband|toilet restroom bathroom wc loo washroom|shower bath|copy photocopy copies print printing printer printout|wheelchair accessible accessibility disabled disability stepfree
 lift elevator|stairs steps|address location|phone telephone mobile|mail email|join membership signup register registration enrol|subscription dues membership
 club society association|class course lesson workshop session training|teacher tutor instructor coach trainer|event activity|job vacancy career hiring recruit recruitment position
 intern internship placement|apprentice apprenticeship trainee|volunteer volunteering help|donate donation give contribute|free gratis complimentary|repair fix|broken faulty defective damaged
@@ -33,7 +33,7 @@ quote estimate quotation|leak leaking drip dripping|clogged blocked clog blockag
 borrow lend loan|late overdue|renew extend prolong renewal extension|mayor councillor|permit license|size sizing dimension|brand make manufacturer|used secondhand preowned
 order purchase|wrap wrapping|funeral burial cremation|baptism christening|priest vicar pastor minister|choir singing sing|mother mum mom mommy parent|father dad daddy parent|wife husband partner spouse
 grandparent grandma grandpa grandmother grandfather|friend guest companion|install installation fitting|fit capacity seat seats hold accommodate persons|hour hourly|day daily|light lights lighting floodlight floodlights floodlit lamp|alcohol liquor wine beer drinks|skill experience|certificate diploma|exam examination test|homework assignment
-pickup collect collection|wait waiting queue|house home property|storage store|instrument guitar piano violin|haircut cut trim|manicure nail|upfront advance deposit prepay|custom bespoke commission commissions|owns owner proprietor founder founded|amex american|owned owner proprietor founder founded|massage massages|vet veterinarian veterinary|neuter spay castration sterilise sterilize castrate|nearby around surroundings neighborhood neighbourhood vicinity`,
+pickup collect collection|wait waiting queue|house home property|storage store|instrument guitar|instrument piano|instrument violin|haircut cut trim|manicure nail|upfront advance deposit prepay|custom bespoke commission commissions|owns owner proprietor founder founded|amex american|owned owner proprietor founder founded|massage massages|vet veterinarian veterinary|neuter spay castration sterilise sterilize castrate|nearby around surroundings neighborhood neighbourhood vicinity`,
   de: `
 preis kosten gebuhr tarif entgelt eintritt teuer|zuschlag aufpreis aufschlag preisaufschlag teurer
 hund haustier tier vierbeiner|katze haustier tier|auto pkw wagen fahrzeug
@@ -58,7 +58,7 @@ veranstaltung event|stelle job stellenangebot karriere personal bewerben bewerbu
 angebot leistung service|reparatur reparieren instandsetzung|kaputt defekt|garantie gewahrleistung
 kuchen torte geback|brotchen semmel weckle|brot backwaren|vegan vegetarisch pflanzlich|allergie allergen unvertraglichkeit
 besichtigen besichtigung sehenswurdigkeit ausflugsziel ausflug|fuhrung rundgang|dauer dauert dauern lange
-erlaubt gestattet zulassig|verboten untersagt|feier feiern fest geburtstag hochzeit|mieten vermietung miete verleih leihen ausleihen
+erlaubt gestattet zulassig|verboten untersagt|feier feiern fest geburtstag|feier feiern fest hochzeit|mieten vermietung miete verleih leihen ausleihen
 kaufen erwerben verkaufen verkauf|anfangen anfang beginnen beginn start starten eroffnung auftakt|enden ende schluss|hilfe unterstutzung|kostenlos gratis umsonst unentgeltlich frei
 ankommen anreisen anreise ankunft checkin|abreisen abreise checkout|selbst selber|hausgemacht selbstgemacht|pool schwimmbad hallenbad
 kilometer km|minute minuten min|stunde stunden std|jahr jahrlich|monat monatlich|woche wochentlich|probieren probe schnuppern probestunde schnupperstunde probetraining schnuppertraining
@@ -72,17 +72,18 @@ kuhlschrank kuhlen|heizung heizen beheizt geheizt|klimaanlage klimatisiert|bettw
 kostenvoranschlag angebot offerte|verstopft verstopfung rohrreinigung|undicht leck rohrbruch wasserschaden tropft|heizkessel kessel therme|rechnung beleg quittung|schliessfach spind garderobe|fuhrung rundgang audioguide|foto fotografieren bild fotos aufnahme
 ausleihen leihen entleihen ausleihe|verlangern verlangerung|uberfallig mahnung saumnis|burgermeister burgermeisterin rathaus|ausweis personalausweis|grosse konfektionsgrosse|marke hersteller|gebraucht secondhand
 bestellen bestellung|beerdigung bestattung trauerfeier beisetzung|taufe taufen|pfarrer pfarrerin pastor pastorin|gottesdienst messe andacht|chor singen|mutter mama eltern elternteil|vater papa eltern|frau mann partner ehepartner
-oma opa grosseltern grossmutter grossvater|freund begleitung gast|hort betreuung kinderbetreuung|kita kindergarten krippe|prufung examen test|zertifikat bescheinigung urkunde|instrument gitarre klavier geige|haarschnitt haare schneiden
+oma opa grosseltern grossmutter grossvater|freund begleitung gast|hort betreuung kinderbetreuung|kita kindergarten krippe|prufung examen test|zertifikat bescheinigung urkunde|instrument gitarre|instrument klavier|instrument geige violine|haarschnitt haare schneiden
 tierarzt tierarztin|kastrieren kastration sterilisation|monatlich monat|montage montieren einbau einbauen installieren|leihgerat leihgebuhr|anfanger einsteiger neuling beginner|fortgeschritten fortgeschrittene|erwachsene erwachsener|gruppe gruppen
 ferien schulferien|schnell sofort|wechseln wechsel tauschen|vorkenntnisse erfahrung kenntnisse|nachhilfe forderung|abfall mull mullabfuhr entsorgung|spat spatestens
-gelten gilt gultig gultigkeit|nehmen nimmt nimm|geben gibt|fahren fahrt|laufen lauft|essen isst|schlafen schlaft|halten halt|tragen tragt|lesen liest|sprechen spricht sprache sprachen|helfen hilft hilfe|treffen trifft treffpunkt|tragen tragt|waschen wascht|fangen fangt|lassen lasst|gegrundet grunden grundung|ubernommen ubernehmen|mitgebracht mitbringen|geliehen leihen|getragen tragen|angeboten anbieten angebot|gewonnen gewinnen|geschlossen schliessen schliesst|geoffnet offnen offnet|gesprochen sprechen|erhalten bekommen kriegen|teilnehmen teilnahme teilnehmer mitmachen|dazu zusatzlich|gehort besitzer inhaber inhaberin eigentumer|billiger gunstiger rabatt ermassigung nachlass|umgebung nahe gegend umland`,
+gelten gilt gultig gultigkeit|nehmen nimmt nimm|geben gibt|fahren fahrt|laufen lauft|essen isst|schlafen schlaft|halten halt|tragen tragt|lesen liest|sprechen spricht sprache sprachen|helfen hilft hilfe|treffen trifft treffpunkt|tragen tragt|waschen wascht|fangen fangt|lassen lasst|gegrundet grunden grundung|ubernommen ubernehmen|mitgebracht mitbringen|geliehen leihen|getragen tragen|angeboten anbieten angebot|gewonnen gewinnen|geschlossen schliessen schliesst|geoffnet offnen offnet|gesprochen sprechen|erhalten bekommen kriegen|teilnehmen teilnahme teilnehmer mitmachen|dazu zusatzlich|gehort besitzer inhaber inhaberin eigentumer|billiger gunstiger rabatt ermassigung nachlass|umgebung nahe gegend umland|kopie kopieren fotokopie drucken ausdruck drucker|bibliothek bucherei mediathek
+`,
   fr: `
 prix tarif cout couter frais cher montant|supplement surcout|chien chat animal animaux|voiture auto vehicule
 parking stationnement garer stationner|velo bicyclette|train gare|bus tram tramway metro transport arret|enfant gosse bambin gamin fils fille|bebe nourrisson|etudiant scolaire eleve
 reduction remise rabais promotion|patron directeur directrice gerant gerante dirigeant dirigeante responsable proprietaire fondateur
 equipe personnel employe salarie collaborateur|medecin docteur praticien|rdv rendezvous consultation
 reserver reservation booker|annuler annulation desister desistement|payer paiement regler reglement|carte cb bancaire
-rembourser remboursement argent|retour renvoyer echanger echange|livraison livrer expedition expedier|ouvert ouverture ouvrir horaire
+rembourser remboursement argent|retour renvoyer echanger echange|livraison livrer expedition expedier portage|ouvert ouverture ouvrir horaire
 fermer ferme fermeture|vacances conges|chambre hebergement logement nuitee dormir|manger repas restauration dejeuner diner|boire boisson
 television tv televiseur|wifi internet|toilettes wc sanitaires|handicap handicape pmr accessible accessibilite fauteuil
 adresse situer localisation|telephone tel portable|mail email courriel|inscription inscrire adhesion adherer|adherent membre
@@ -101,13 +102,14 @@ commander commande demande|emporter livraison|dessert patisserie gateau|entree h
 climatisation clim climatise|drap draps linge|serviette serviettes|sejour taxe|camping tente emplacement|caravane campingcar|electricite electrique branchement|devis estimation|bouche bouchon debouchage canalisation|fuite fuir
 chaudiere chauffeeau|facture recu|casier vestiaire|guide guidee|photo photographie photographier|emprunter emprunt pret preter|prolonger prolongation renouveler|retard amende penalite|maire mairie|carte identite passeport
 taille pointure dimension|marque fabricant|occasion seconde|mariage noces|enterrement obseques funerailles|bapteme baptiser|cure pretre pasteur|messe culte|choeur chorale chanter chant|mere maman parent|pere papa parent|mari femme conjoint
-grandparent mamie papi|ami accompagnant accompagnateur invite|garderie creche garde periscolaire|maternelle ecole|examen epreuve|certificat attestation diplome|instrument guitare piano violon|coiffure coupe cheveux
+grandparent mamie papi|ami accompagnant accompagnateur invite|garderie creche garde periscolaire|maternelle ecole|examen epreuve|certificat attestation diplome|instrument guitare|instrument piano|instrument violon|coiffure coupe cheveux
 veterinaire veto|castrer castration sterilisation steriliser|debutant novice|confirme avance|jeune jeunes junior ado adolescent enfant fils fille|senior aine retraite age|niveau groupe|installer installation pose poser
 dechets ordures poubelle|plusieurs echelonner|mensualite mensualites|fois versement|cheque cheques|espece especes liquide|bar buvette|affilie federation ligue|reduit reduction demi|secretariat accueil bureau|local salle lieu gymnase
-pouvoir peut peuvent|venir vient viennent|tenir tient tiennent|prendre prend prennent|faire fait font|savoir sait|recevoir recoit recoivent|vendre vend vendent|offrir offre offert|ouvrir ouvre ouvrent|valable valide validite valoir vaut|dirige diriger direction|appartient appartenir proprietaire|fonde fonder fondateur fondation|participer participation participant|coin alentours environs voisinage proximite|ouvrir ouvre ouvrent ouvert ouverte ouverture|venir bienvenu bienvenus bienvenue`,
+pouvoir peut peuvent|venir vient viennent|tenir tient tiennent|prendre prend prennent|faire fait font|savoir sait|recevoir recoit recoivent|vendre vend vendent|offrir offre offert|ouvrir ouvre ouvrent|valable valide validite valoir vaut|dirige diriger direction|appartient appartenir proprietaire|fonde fonder fondateur fondation|participer participation participant|coin alentours environs voisinage proximite|ouvrir ouvre ouvrent ouvert ouverte ouverture|venir bienvenu bienvenus bienvenue|photocopie photocopier impression imprimer copie|bibliotheque mediatheque|manger nourriture aliments
+`,
   es: `
 precio tarifa coste costo costar valer caro cuota|suplemento recargo|perro gato mascota animal|coche auto carro vehiculo
-aparcar aparcamiento parking estacionamiento estacionar|bicicleta bici|tren estacion|autobus bus tranvia metro transporte parada|nino nina hijo hija crio infantil|bebe lactante
+aparcar aparcamiento parking estacionamiento estacionar|bicicleta bici|tren estacion|autobus bus tranvia transporte parada|nino nina hijo hija crio infantil|bebe lactante
 descuento rebaja promocion|jefe director directora gerente dueno duena propietario responsable encargado fundador
 equipo personal empleado plantilla|medico doctor doctora|cita consulta turno|reservar reserva|cancelar cancelacion anular anulacion
 pagar pago abonar|tarjeta credito|efectivo metalico|reembolso reembolsar devolver dinero|devolucion cambio cambiar|envio enviar entrega entregar
@@ -125,17 +127,18 @@ seguro mutua|partido encuentro|torneo competicion campeonato|entrenamiento entre
 entrante aperitivo|gluten celiaco celiaca|lactosa leche|cuna bebe|trona bebe|lavadora lavanderia|nevera frigorifico|calefaccion calefactor|aire acondicionado|sabana sabanas|toalla toallas|camping tienda parcela acampar|caravana autocaravana
 electricidad luz|presupuesto estimacion|atasco desatasco atascado|fuga goteo|caldera calentador|factura recibo|taquilla guardarropa consigna|guia guiada visita|foto fotografia fotografiar|prestar prestamo|renovar prorroga ampliar
 retraso multa|alcalde ayuntamiento|dni pasaporte|talla tamano medida|marca fabricante|usado segunda|boda matrimonio|entierro funeral|bautizo bautismo|cura parroco sacerdote|misa culto|coro cantar canto|madre mama padres|padre papa padres
-marido mujer pareja|abuelo abuela|amigo acompanante invitado|guarderia cuidado|examen prueba|certificado titulo diploma|instrumento guitarra piano violin|corte pelo peluqueria|veterinario veterinaria|castrar castracion esterilizar
+marido mujer pareja|abuelo abuela|amigo acompanante invitado|guarderia cuidado|examen prueba|certificado titulo diploma|instrumento guitarra|instrumento piano|instrumento violin|corte pelo peluqueria|veterinario veterinaria|castrar castracion esterilizar
 principiante iniciacion novato|avanzado perfeccionamiento|joven jovenes juvenil adolescente|mayor jubilado tercera|instalar instalacion montaje|basura residuos|plazo plazos fraccionar|jugar juego partido|aplazar cambiar
-poder puede pueden|venir viene vienen|tener tiene tienen|hacer hace hacen|querer quiere|volver vuelve vuelven|empezar empieza empiezan|jugar juega juegan|servir sirve sirven|pedir pide piden|valido validez valer vale|dirige dirigir direccion|pertenece dueno propietario|fundado fundar fundador fundacion|participar participacion participante|alrededores zona cercanias cerca`,
+poder puede pueden|venir viene vienen|tener tiene tienen|hacer hace hacen|querer quiere|volver vuelve vuelven|empezar empieza empiezan|jugar juega juegan|servir sirve sirven|pedir pide piden|valido validez valer vale|dirige dirigir direccion|pertenece dueno propietario|fundado fundar fundador fundacion|participar participacion participante|alrededores zona cercanias cerca|fotocopia imprimir impresion copia|domicilio casa|silla ruedas accesible rampa movilidad
+`,
   it: `
 prezzo tariffa costo costare quota caro|supplemento sovrapprezzo|cane gatto animale animali|auto macchina veicolo
-parcheggio parcheggiare posteggio|bicicletta bici|treno stazione|autobus bus tram metro mezzi fermata|bambino bambina bimbo bimba figlio|neonato lattante
+parcheggio parcheggiare posteggio|bicicletta bici|treno stazione|autobus bus tram metropolitana mezzi fermata|bambino bambina bimbo bimba figlio|neonato lattante
 sconto riduzione ridotto promozione|capo titolare direttore direttrice proprietario responsabile gestore fondatore
-squadra personale staff dipendente|medico dottore dottoressa|appuntamento visita|prenotare prenotazione|annullare annullamento cancellare disdire disdetta
+squadra personale staff dipendente|medico dottore dottoressa|appuntamento visita|prenotare prenotazione|annullare annullamento cancellare disdire disdico disdetta
 pagare pagamento|carta credito bancomat|rimborso rimborsare soldi denaro|reso restituire cambio|spedizione spedire consegna consegnare
 aperto apertura aprire orario|chiuso chiusura chiudere|ferie vacanza festivo|camera stanza alloggio dormire pernottamento
-mangiare pasto menu ristorante pranzo cena|bere bevanda|televisione tv|wifi internet|bagno toilette wc|accessibile disabile disabili carrozzina
+mangiare pasto menu ristorante pranzo cena|bere bevanda|televisione tv|wifi internet|bagno toilette wc|accessibile disabile disabili carrozzina rotelle
 indirizzo sede|telefono cellulare|mail email posta|iscrizione iscrivere iscriversi registrazione|socio membro tessera
 associazione circolo club|corso laboratorio lezione formazione|insegnante maestro istruttore docente|evento manifestazione
 lavoro posto impiego|tirocinio stage tirocinante|donazione donare|gratis gratuito|riparare riparazione aggiustare
@@ -148,12 +151,13 @@ partita incontro|torneo gara competizione campionato|allenamento allenare allena
 lattosio latte|culla lettino|seggiolone bambino|lavatrice lavanderia|frigorifero frigo|riscaldamento riscaldato|condizionata condizionatore climatizzatore climatizzazione|lenzuola biancheria|asciugamano asciugamani|soggiorno tassa
 campeggio tenda piazzola|roulotte camper|elettricita corrente|preventivo stima|intasato otturato spurgo|perdita perde|caldaia scaldabagno|fattura ricevuta scontrino|armadietto guardaroba|guida guidata|foto fotografia fotografare
 prestito prestare|rinnovare rinnovo proroga|ritardo multa|sindaco comune municipio|documento identita passaporto|taglia misura dimensione|marca produttore|usato seconda|matrimonio nozze|funerale esequie|battesimo battezzare|parroco prete sacerdote
-messa culto|coro cantare canto|madre mamma genitori|padre papa genitori|marito moglie coniuge|nonno nonna|amico accompagnatore ospite|asilo nido|esame prova|certificato attestato diploma|strumento chitarra pianoforte violino|taglio capelli
+messa culto|coro cantare canto|madre mamma genitori|padre papa genitori|marito moglie coniuge|nonno nonna|amico accompagnatore ospite|asilo nido|esame prova|certificato attestato diploma|strumento chitarra|strumento pianoforte piano|strumento violino|taglio capelli
 veterinario veterinaria|castrare castrazione sterilizzazione|principiante principianti base|avanzato intermedio|giovane giovani ragazzi adolescente|anziano pensionato over|installare installazione montaggio|rifiuti spazzatura|rata rate rateizzare|giocare gioco
-potere puo possono|venire viene vengono|tenere tiene tengono|fare fa fanno|sapere sa sanno|uscire esce escono|bere beve|valido validita valere vale|dirige dirigere direzione|appartiene proprietario titolare|fondato fondare fondatore fondazione|partecipare partecipazione partecipante|dintorni zona vicinanze`,
+potere puo possono|venire viene vengono|tenere tiene tengono|fare fa fanno|sapere sa sanno|uscire esce escono|bere beve|valido validita valere vale|dirige dirigere direzione|appartiene proprietario titolare|fondato fondare fondatore fondazione|partecipare partecipazione partecipante|dintorni zona vicinanze|fotocopia stampa stampare copia|domicilio casa
+`,
   pt: `
-preco tarifa custo custar valor caro taxa|suplemento acrescimo|cachorro cao gato pet animal animais|carro auto veiculo
-estacionamento estacionar garagem vaga|bicicleta bike|trem comboio estacao|onibus autocarro metro transporte ponto|crianca miudo miuda filho filha menino menina infantil|bebe nenem
+preco tarifa custo custar valor caro taxa|suplemento acrescimo|cachorro cao caes pet animal animais|gato pet animal animais|carro auto veiculo
+estacionamento estacionar garagem vaga|bicicleta bike|trem comboio estacao|onibus autocarro transporte ponto|crianca miudo miuda filho filha menino menina infantil|bebe nenem
 desconto promocao|chefe dono dona diretor diretora gerente proprietario responsavel fundador|equipe equipa pessoal funcionario
 medico doutor doutora|consulta marcacao agendamento|reservar reserva agendar garantir|cancelar cancelamento desistir desistencia
 pagar pagamento|parcelar parcela prestacao|cartao credito debito|dinheiro especie|reembolso reembolsar devolver devolucao dinheiro|troca trocar
@@ -173,8 +177,9 @@ treino treinar treinamento|camisa camiseta uniforme|equipamento material|raquete
 geladeira frigorifico frigobar|aquecimento aquecedor aquecida|ar climatizado condicionado|lencol lencois cama|toalha toalhas|camping acampar barraca|trailer motorhome autocaravana|energia luz eletricidade|orcamento estimativa|entupido entupimento desentupir
 vazamento fuga|caldeira esquentador|fatura recibo nota|armario cacifo|guia guiada|foto fotografia fotografar|emprestar emprestimo|renovar renovacao prorrogar|atraso multa|prefeito prefeitura camara|identidade passaporte documento|tamanho medida dimensao
 marca fabricante|usado seminovo|casamento boda|enterro funeral velorio|batismo batizado|padre paroco pastor|missa culto|coro coral cantar|mae mamae pais|pai papai pais|marido esposa conjuge|avo avos|amigo acompanhante convidado|creche bercario
-exame prova teste|certificado diploma|instrumento violao guitarra piano|corte cabelo|veterinario veterinaria|castrar castracao|iniciante principiante|avancado intermediario|jovem jovens adolescente|idoso aposentado reformado|instalar instalacao montagem|lixo residuos|jogar jogo
-poder pode podem|vir vem veem|ter tem|fazer faz fazem|saber sabe|valido validade valer vale|dirige dirigir direcao|pertence dono proprietario|fundado fundar fundador fundacao|participar participacao participante|arredores regiao proximidades perto`,
+exame prova teste|certificado diploma|instrumento violao guitarra|instrumento piano|corte cabelo|veterinario veterinaria|castrar castracao|iniciante principiante|avancado intermediario|jovem jovens adolescente|idoso aposentado reformado|instalar instalacao montagem|lixo residuos|jogar jogo
+poder pode podem|vir vem veem|ter tem|fazer faz fazem|saber sabe|valido validade valer vale|dirige dirigir direcao|pertence dono proprietario|fundado fundar fundador fundacao|participar participacao participante|arredores regiao proximidades perto|fotocopia imprimir impressao copia|domicilio casa|cadeira rodas acessivel rampa mobilidade
+`,
   nl: `
 prijs kost kosten tarief toegang entree duur|hond kat huisdier dier|auto wagen voertuig|parkeren parkeerplaats parkeergarage parkeergelegenheid
 fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen zoon dochter|korting aanbieding|baas directeur eigenaar leidinggevende manager oprichter bestuur
@@ -195,9 +200,10 @@ wedstrijd spel|toernooi competitie kampioenschap|training trainen oefenen repeti
 lactose melk|kinderbed babybed|kinderstoel baby|wasmachine wassen was|koelkast koelen|verwarming verwarmd|airco airconditioning|beddengoed lakens|handdoek handdoeken|toeristenbelasting belasting|camping kamperen tent kampeerplaats|caravan camper
 stroom elektriciteit|offerte prijsopgave|verstopt verstopping ontstoppen|lekkage lek lekt|ketel cv|factuur bon rekening|kluisje garderobe locker|gids rondleiding|foto fotograferen fotograaf|lenen uitlenen leen|verlengen verlenging|boete telaat
 burgemeester gemeente gemeentehuis|paspoort identiteitskaart legitimatie|maat afmeting|merk fabrikant|tweedehands gebruikt|bruiloft huwelijk trouwen|begrafenis uitvaart crematie|doop dopen|pastoor dominee predikant|mis kerkdienst viering|koor zingen
-moeder mama ouder ouders|vader papa ouder ouders|man vrouw partner|opa oma grootouders|vriend introducee gast|kinderopvang opvang creche|examen toets|certificaat diploma|instrument gitaar piano viool|kapper knippen haar|dierenarts dierenkliniek
+moeder mama ouder ouders|vader papa ouder ouders|man vrouw partner|opa oma grootouders|vriend introducee gast|kinderopvang opvang creche|examen toets|certificaat diploma|instrument gitaar|instrument piano|instrument viool|kapper knippen haar|dierenarts dierenkliniek
 castreren castratie sterilisatie|beginner beginners|gevorderd gevorderden|jongere jongeren jeugd tiener|senior senioren ouderen|installeren installatie montage|afval vuilnis|termijn termijnen gespreid|spelen spel
-gelden geldt geldig geldigheid|nemen neemt|geven geeft|rijden rijdt|lopen loopt|eten eet|slapen slaapt|houden houdt|dragen draagt|lezen leest|spreken spreekt taal talen|helpen helpt hulp|opgericht oprichten oprichting oprichter|meedoen deelnemen deelname deelnemer|toebehoren eigenaar|omgeving buurt`,
+gelden geldt geldig geldigheid|nemen neemt|geven geeft|rijden rijdt|lopen loopt|eten eet|slapen slaapt|houden houdt|dragen draagt|lezen leest|spreken spreekt taal talen|helpen helpt hulp|opgericht oprichten oprichting oprichter|meedoen deelnemen deelname deelnemer|toebehoren eigenaar|omgeving buurt|kopie kopieren printen afdrukken|thuis huis
+`,
 };
 
 /**

@@ -7,13 +7,19 @@ const months =
   'jan(?:uary|uar|vier)?|feb(?:ruary|ruar)?|f[eé]vrier|mar(?:ch|s|zo|ço)?|m[äa]rz|apr(?:il|ile)?|avril|abril|may|mai|mayo|maggio|june?|juni|juin|junio|giugno|july?|juli|juillet|julio|luglio|aug(?:ust)?|ao[uû]t|agosto|sept?(?:ember|embre|iembre)?|settembre|setembro|o[ck]t(?:ober|obre|ubre)?|ottobre|outubro|nov(?:ember|embre|iembre)?|novembro|de[cz](?:ember|embre|embro)?|d[eé]cembre|diciembre|dicembre';
 const days =
   'mon(?:day)?s?|tue(?:s|sday)?s?|wed(?:nesday)?s?|thu(?:rs|rsday)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?|mo|di|mi|do|fr|sa|so|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica|segunda|ter[cç]a|quarta|quinta|sexta|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|weekdays?|weekends?|daily|t[äa]glich';
+/** 'Ter–Sáb: 12h–15h', 'lun-mar-gio 9.00': short days of these languages are words, too, so the time must follow them. */
+const otherShortDays =
+  'lun|mar|mer|jeu|ven|sam|dim|mi[eé]r?|jue|vie|s[aá]b|dom|gio|seg|ter|qua|qui|sex|ma|wo|do|vr|za|zo';
+const otherShortDay = `(?<!\\p{L})(?:${otherShortDays})\\.?`;
+const daysBeforeTime = `${otherShortDay}(?:\\s?[-–/,&]\\s?${otherShortDay}|\\s(?:au|a|al|e|y|et|à|tot|t/m|en)\\s${otherShortDay})*\\s?:?\\s?`;
 /** 'So' and 'do' are days only next to a time or a colon: 'behind closed doors, so …'. */
 const shortDays = '|mo|di|mi|do|fr|sa|so|';
 const wholeDays = days.replace(shortDays, '|');
 const units =
   'seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|minuten?|stunden?|tagen?|wochen?|monaten?|jahren?|heures?|jours?|semaines?|mois|ans?|ann[eé]es?|minutos?|horas?|d[ií]as?|semanas?|meses|mes|a[nñ]os?|ore|ora|giorni|giorno|settimane|mesi|anni|uur|dagen|weken|maanden|jaar|分钟?|小时|時間|日間?|か月|週間|年間?';
 const numberWords = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|ninety|several|a few';
-const closedWords = 'closed|ruhetag|rustdag|riposo|descanso|geschlossen|fermée?|cerrado|fechado|chiuso|gesloten';
+const closedWords =
+  'closed|ruhetag|rustdag|riposo|descanso|geschlossen|fermée?s?|cerrad[oa]s?|fechad[oa]s?|encerrad[oa]s?|chius[oaie]|gesloten';
 const clock =
   '(?:(?:[01]?\\d|2[0-3])(?:[:.h][0-5]\\d)?\\s?(?:[ap]\\.?m\\b\\.?|uhr\\b|h\\b)|(?:[01]?\\d|2[0-3])[:.h][0-5]\\d(?!\\d)|(?<![\\d-])(?:[01]?\\d|2[0-3])\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?![\\d-]))';
 /** '8 to 12', only next to a day, because elsewhere such numbers count something. */
@@ -39,6 +45,7 @@ const moneyPattern = oneOf(
 );
 const hoursPattern = oneOf(
   `\\b(?:${days})\\b[^\\n]{0,40}?${clock}`,
+  `${daysBeforeTime}(?:${clock}|(?:${closedWords})(?!\\p{L}))`,
   `${clock}\\s?(?:[-–—]|to|until|till|bis|à|a|al|alle|tot|às)\\s?(?:${clock}|\\d{1,2}\\b)`,
   `\\b(?:${days})\\b[^\\n]{0,40}?${hourRange}`,
   `${clockInWords}\\s?(?:[-–—]|et|à|a|e|y|alle|tot|en)\\s?(?:las\\s)?(?:${clockInWords}|${clock}|[01]?\\d(?!\\d))`,
@@ -46,7 +53,7 @@ const hoursPattern = oneOf(
   `\\b(?:${days})\\b[^\\n]{0,40}?\\b(?:${closedWords})(?![\\p{L}])`,
   // 'Open on Sundays', but not 'Chess Open, Sunday 20 September'.
   `\\b(?:${closedWords}): ?(?:${shortDays.slice(1, -1)})\\b`,
-  `\\b(?:open|${closedWords})\\b[^\\n]{0,30}\\b(?:${wholeDays})\\b(?!,?\\s\\d{1,2}(?:st|nd|rd|th|\\.|er)?\\s(?:of |de )?(?:${months})\\b)`,
+  `\\b(?:open|${closedWords})(?!\\p{L})[^\\n]{0,30}\\b(?:${wholeDays})\\b(?!,?\\s\\d{1,2}(?:st|nd|rd|th|\\.|er)?\\s(?:of |de )?(?:${months})\\b)`,
   '\\b24\\s?/\\s?7\\b|\\b24 hours a day\\b',
   '営業時間|营业时间|\\d{1,2}時(?!間)|\\d{1,2}点',
 );
@@ -114,6 +121,13 @@ const emailsPattern = new RegExp(emailPattern, 'gu');
 const dayPattern = oneOf(
   `^[^\\p{L}]*(?:${days})s?(?!\\p{L})(?:[^\\p{L}]+(?:(?:to|until|bis|und|and|au|et|a|al|y|e|tot|en)[^\\p{L}]+)?(?:${days})(?!\\p{L}))*[^\\p{L}]*$`,
 );
+
+const datedDayPattern = oneOf(
+  `\\b(?:${wholeDays}),?\\s(?:(?:den|le|el|il|the)\\s)?\\d{1,2}(?:st|nd|rd|th|\\.|er)?\\s(?:of |de )?(?:${months})\\b`,
+);
+
+/** Whether a text names the day of an event: 'Saturday 9 May, 10am to 2pm'. */
+export const namesDatedDay = (text: string): boolean => datedDayPattern.test(text);
 
 /** The email addresses of a text as it writes them. */
 export function emailsIn(text: string): string[] {

@@ -22,7 +22,7 @@ export interface IntentPattern {
 const days =
   'mon|tues|wednes|thurs|fri|satur|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|segunda|terca|quarta|quinta|sexta|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|weekend|wochenende|fim de semana|feiertag';
 const partsOfDay =
-  'morning|afternoon|evening|night|vormittag|nachmittag|mittag|abend|matin|apres-midi|soir|manana|tarde|noche|mattina|pomeriggio|sera|manha|noite|ochtend|middag|avond';
+  'morning|afternoon|evening|night|lunch|dinner|mittagessen|abendessen|almuerzo|cena|pranzo|almoco|jantar|vormittag|nachmittag|mittag|abend|matin|apres-midi|soir|manana|tarde|noche|mattina|pomeriggio|sera|manha|noite|ochtend|middag|avond';
 /** Of what a question names, days and their parts only say when. */
 export const timeWords = new RegExp(`\\b(?:(?:${days})(?:days?|s|e|en|eg)?|${partsOfDay})s?\\b`, 'gu');
 /** 'Saturdays?', 'und mittwoch nachmittags', 'le dimanche matin ?' */
@@ -64,7 +64,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'price',
     pattern:
-      /\bhow much (?:is|are|does|do|will|would|for|to|it|the|this|that)\b|\bhow expensive\b|\b(?:price|prices|pricing|cost|costs|fee|fees|tariff|(?<!\bin )charge|charges)\b|\bwhat do you charge\b|\bhow much\W*$/u,
+      /\bhow much (?:is|are|does|do|will|would|for|to|it|the|this|that)\b|\bhow expensive\b|\b(?:price|prices|pricing|cost|costs|fee|fees|tariff|(?<!\bin )charge(?! (?:my|our|your|an?|the) (?:\p{L}+ ){0,2}(?:car|ev|phone|laptop|battery|e?-?bike|scooter|vehicle|device)s?\b)|charges)\b|\bwhat do you charge\b|\bhow much\W*$/u,
     related: ['price', 'cost', 'fee', 'charge', 'rate', 'per'],
   },
   {
@@ -122,26 +122,26 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'hours',
     pattern:
-      /\bhoraires?\b(?! d(?:es?|u)(?: la| l)? (?!ouverture|bureau|magasin|accueil))|\bheures? d.ouverture\b|\b(?:etes|est)[- ](?:vous|il|elle) ouverte?s?\b|\bouvrez\b|\bfermez\b|\bquand (?:ouvr|ferm)\p{L}+|\bquand (?:est|sont) (?<thing>(?:\p{L}+ ){0,3}?)(?:ouvert|ferme)e?s?\b|\bouvert (?:le|les)\b|\bvous etes (?:ouvert|ferme)e?s?\b|\bjours? de fermeture\b/u,
+      /\bhoraires?\b(?! d(?:es?|u)(?: la| l)? (?!ouverture|bureau|magasin|accueil|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|ete|hiver))|\bheures? d.ouverture\b|\b(?:(?:etes|est)[- ](?:vous|il|elle)|c.est) (?:ouvert|ferme)e?s?\b|\bca (?:ouvre|ferme)\b|\bouvrez\b|\bfermez\b|\bquand (?:ouvr|ferm)\p{L}+|\bquand (?:est|sont) (?<thing>(?:\p{L}+ ){0,3}?)(?:ouvert|ferme)e?s?\b|\bouvert (?:le|les)\b|\bvous etes (?:ouvert|ferme)e?s?\b|\bjours? de fermeture\b/u,
     related: ['horaires', 'ouvert', 'fermé', 'lundi', 'vendredi', 'samedi'],
   },
   {
     name: 'hours',
     pattern:
-      /(?<!\bd(?:el?|o) )\bhorarios?\b(?! d(?:el?|[aeo]s?)(?: la| las| los)? (?!atencion|apertura|atendimento|funcionamento|abertura|servicio|servico|cierre|visita))|\b(?:a que hora|cuando) (?:abre|abren|abris|cierra|cierran|cerrais)\b|\besta(?:n|is)? (?:abierto|cerrado)|\b(?:abren|abris|cierran|cerrais) (?:el|los|hoy|manana)\b/u,
+      /(?<!\bd(?:el?|o) )\bhorarios?\b(?! d(?:el?|[aeo]s?)(?: la| las| los)? (?!atencion|apertura|atendimento|funcionamento|abertura|servicio|servico|cierre|visita|lunes|martes|miercoles|jueves|viernes|sabado|domingo|segunda|terca|quarta|quinta|sexta|verano|invierno|verao|inverno))|\b(?:a que hora|cuando) (?:abre|abren|abris|cierra|cierran|cerrais)\b|\besta(?:n|is)? (?:abierto|cerrado)|\b(?:abren|abris|cierran|cerrais) (?:el|los|hoy|manana)\b/u,
     related: ['horario', 'abierto', 'cerrado', 'lunes', 'viernes', 'sábado', 'segunda'],
   },
   {
     name: 'hours',
     pattern:
-      /\borar[io]o?\b(?! d(?:i|el|ella|ei) (?!apertura|ufficio|negozio|visita))|\bapertura\b|\ba che ora (?:apr|chiud)\p{L}*|\bsiete (?:aperti|chiusi)\b|\bquando (?:apr|chiud)\p{L}+|\bquando (?:e|sono) (?<thing>(?:\p{L}+ ){0,3}?)(?:apert|chius)[oaie]\b|\bque horas (?:voces )?(?:abre|fecha)|\besta(?:o|m)? (?:abert|fechad)[oa]s?\b|\b(?:abre|abrem|fecha|fecham) (?:n?[oa]s?|aos?|hoje|amanha|de)\b/u,
+      /\borar[io]o?\b(?! d(?:i|el|ella|ei) (?!apertura|ufficio|negozio|visita|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica))|\bapertura\b|\ba che ora (?:apr|chiud)\p{L}*|\bsiete (?:aperti|chiusi)\b|\bquando (?:apr|chiud)\p{L}+|\bquando (?:e|sono) (?<thing>(?:\p{L}+ ){0,3}?)(?:apert|chius)[oaie]\b|\bque horas (?:voces )?(?:abre|fecha)m?\b|\besta(?:o|m)? (?:abert|fechad)[oa]s?\b|\b(?:abre|abrem|fecha|fecham) (?:n?[oa]s?|aos?|hoje|amanha|de)\b/u,
     related: ['orario', 'aperto', 'chiuso', 'lunedì', 'venerdì', 'sabato', 'horário', 'aberto', 'fechado'],
   },
   {
     name: 'hours',
     pattern:
       /\bopeningstijden\b|\bgeopend\b|\bhoe laat (?:open|sluit|dicht)|\b(?:zijn|is|ben) (?<thing>(?:\p{L}+ ){1,5})(?:open|dicht|gesloten)\W*$/u,
-    related: ['openingstijden', 'geopend', 'gesloten', 'maandag', 'vrijdag'],
+    related: ['openingstijden', 'open', 'geopend', 'gesloten', 'maandag', 'vrijdag'],
   },
   {
     name: 'hours',
@@ -163,7 +163,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'address',
     pattern:
-      /\b(?:your|the|postal|street|mailing|office|shop|store) address\b|\bwhere (?:(?:exactly|abouts) )?(?:are|r) (?:you|u)(?: (?:guys|all|people|lot))?(?: (?:exactly|located|based|situated|at))*\W*$|\b(?:sat ?nav|post ?code|zip code)\b|^(?:(?:your|the|street|postal) )*(?:address|location|direccion|endereco|indirizzo|adres)\W*$|\bwhere (?:is|are) (?:the|your) (?:bakery|branch|branches|cafe|centre|center|church|clinic|company|farm|gallery|gym|hall|headquarters|hotel|library|location|museum|office|offices|practice|restaurant|salon|school|shop|showroom|store|stores|studio|surgery|venue|workshop)\b|\bwhere (?:can|do) i find you\b|\bhow (?:do|can) i (?:get to|find|reach) (?:you|your)\b|\bdirections\b|\bwo (?:seid|sind|ist|befindet|finde)\b.*\b(?:ihr|sie|euch|laden|praxis|buro|geschaft|standort)\b|\badresse\b|\banschrift\b|\bfurs? navi\b|\bpostleitzahl\b|\bou (?:etes|se trouve|vous trouver|est[- ]ce|c.est|vous etes)\b|\b(?:c.est|vous etes|on vous trouve) ou\b|\bou (?:est|sont) (?:situe\p{L}* )?(?:vos|votre|le|la|les|l) ?'?(?:bureaux?|siege|magasins?|cabinet|boutique|atelier|agence|locaux?|etablissement|hotel|restaurant|ecole)\b|\b(?:votre|vos|le) (?:siege|locaux|bureaux)\b|\bdonde (?:esta|estan|estais|se encuentra|os encontr\p{L}+|queda|quedan)\b|\bubicacion\b|\bdireccion\b|\bonde (?:fica|ficam|estao|(?:e|voces) (?:que )?(?:ficam|estao|fica))\b|\b(?:endereco|morada)\b|\bdove (?:siete|si trova|vi trov\p{L}+)\b|\bindirizzo\b|\bwaar (?:zit|zitten|zijn|is) (?:jullie|u|de winkel)\b|\b(?:het|jullie|uw) adres\b|住所|所在地|どこにあ|地址|在哪里|عنوان/u,
+      /\b(?:your|the|postal|street|mailing|office|shop|store) address\b|\bwhere (?:(?:exactly|abouts) )?(?:are|r) (?:you|u)(?: (?:guys|all|people|lot))?(?: (?:exactly|located|based|situated|at))*\W*$|\b(?:sat ?nav|post ?code|zip code)\b|^(?:(?:your|the|street|postal) )*(?:address|location|direccion|endereco|indirizzo|adres)\W*$|\bwhere (?:is|are) (?:the|your) (?:bakery|branch|branches|cafe|centre|center|church|clinic|company|farm|gallery|gym|hall|headquarters|hotel|library|location|museum|office|offices|practice|restaurant|salon|school|shop|showroom|store|stores|studio|surgery|venue|workshop)\b|\bwhere (?:can|do) i find you\b|\bhow (?:do|can) i (?:get to|find|reach) (?:you|your)\b|\bdirections\b|\bwo (?:seid|sind|ist|befindet|finde)\b.*\b(?:ihr|sie|euch|laden|praxis|buro|geschaft|standort)\b|\badresse\b|\banschrift\b|\bfurs? navi\b|\bpostleitzahl\b|\bou (?:etes|se trouve|vous trouver|est[- ]ce(?! qu)|est[- ]ce que (?:vous|tu|c.est|ca)|c.est|vous etes)\b|\b(?:c.est|vous etes|on vous trouve) ou\b|\bou (?:est|sont) (?:situe\p{L}* )?(?:vos|votre|le|la|les|l) ?'?(?:bureaux?|siege|magasins?|cabinet|boutique|atelier|agence|locaux?|etablissement|hotel|restaurant|ecole)\b|\b(?:votre|vos|le) (?:siege|locaux|bureaux)\b|\bdonde (?:esta|estan|estais|se encuentra|os encontr\p{L}+|queda|quedan)\b|\bubicacion\b|\bdireccion\b|\bonde (?:fica|ficam|estao|(?:e|voces) (?:que )?(?:ficam|estao|fica))\b|\b(?:endereco|morada)\b|\bdove (?:siete|si trova|vi trov\p{L}+)\b|\bindirizzo\b|\bwaar (?:zit|zitten|zijn|is) (?:jullie|u|de winkel)\b|\b(?:het|jullie|uw) adres\b|住所|所在地|どこにあ|地址|在哪里|عنوان/u,
     related: [
       'address',
       'street',

@@ -78,7 +78,7 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'howTo',
     language: 'es',
     pattern:
-      /\bcomo (?:puedo|podemos|se puede|debo|hago|\p{L}+(?:[aei]r(?:[smt]e|nos|l[aeo]s?)?|o)\b)|\bque (?:debo|tengo que) hacer\b/u,
+      /\bcomo (?:puedo|podemos|se puede|debo|hago|(?:me |nos )?(?:doy|voy)|(?:me |nos )?\p{L}+(?:[aei]r(?:[smt]e|nos|l[aeo]s?)?|o)\b)|\bque (?:debo|tengo que) hacer\b/u,
   },
   {
     kind: 'howTo',
@@ -111,7 +111,7 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'when',
     language: 'de',
     pattern:
-      /\bwann\b|\bseit wann\b|\bin welchem jahr\b|\ban welchem tag\b|\bwelches datum\b|\bwie alt\b|\bum wie ?viel uhr\b|\buhrzeit\b|\bwie sind (?:die|eure|ihre) \p{L}*zeiten\b|^(?:die )?\p{L}{4,}zeit(?:en)?$/u,
+      /\bwann\b|\bseit wann\b|\bin welchem jahr\b|\ban welche[mnr] tage?n?\b|\bwelches datum\b|\bwie alt\b|\bum wie ?viel uhr\b|\buhrzeit\b|\bwie sind (?:die|eure|ihre) \p{L}*zeiten\b|^(?:die )?\p{L}{4,}zeit(?:en)?$/u,
   },
   {
     kind: 'when',
@@ -123,19 +123,19 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'when',
     language: 'es',
     pattern:
-      /\bcuando\b|\bque (?:fecha|dia|ano)\b|\ba que hora\b|\bcual(?:es)? (?:es|son|sera) (?:el |la |los |las )?(?:horarios?|fechas?|dias?)\b|^(?:el )?(?:horas?|horarios?) (?:de|del)\b/u,
+      /\bcuando\b|\bque (?:fecha|dia|ano)s?\b|\ba que hora\b|\bcual(?:es)? (?:es|son|sera) (?:el |la |los |las )?(?:horarios?|fechas?|dias?)\b|^(?:el )?(?:horas?|horarios?) (?:de|del)\b/u,
   },
   {
     kind: 'when',
     language: 'it',
     pattern:
-      /\bquando\b|\b(?:che|in quale) (?:data|anno|giorno)\b|\ba che ora\b|\bqual[ei]? (?:sono |e )(?:gli |l.|le |la |i )?(?:orari[oa]?|dat[ae]|giorn[io])\b|^(?:l.)?(?:ora|orari[oa]?) (?:di|del|della|dei|degli|delle)\b/u,
+      /\bquando\b|\b(?:che|in qual[ei]) (?:dat[ae]|anno|giorn[oi])\b|\ba che ora\b|\bqual[ei]? (?:sono |e )(?:gli |l.|le |la |i )?(?:orari[oa]?|dat[ae]|giorn[io])\b|^(?:l.)?(?:ora|orari[oa]?) (?:di|del|della|dei|degli|delle)\b/u,
   },
   {
     kind: 'when',
     language: 'pt',
     pattern:
-      /\bquando\b|\bque (?:data|dia|ano)\b|\b(?:a )?que horas?\b|\bqua(?:l|is) (?:e |sao )?(?:os? |as? )?(?:horarios?|datas?|dias?)\b|^(?:o )?(?:horas?|horarios?) (?:de|do|da|dos|das)\b/u,
+      /\bquando\b|\bque (?:data|dia|ano)s?\b|\b(?:a )?que horas?\b|\bqua(?:l|is) (?:e |sao )?(?:os? |as? )?(?:horarios?|datas?|dias?)\b|^(?:o )?(?:horas?|horarios?) (?:de|do|da|dos|das)\b/u,
   },
   {
     kind: 'when',
@@ -297,7 +297,7 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'yesNo',
     language: 'de',
     pattern:
-      /^(?:kann|kannst|konnen|konnt|darf|durfen|durft|muss|mussen|soll|ist|sind|seid|war|gibt|hat|haben|habt|nehmt|sprecht|kriegt|kriegen|bekommt|wird|werden|bietet|bieten|macht|nehmen|akzeptieren|lohnt|brauche?|braucht|funktioniert|geht|verkauft|vermietet|liefert|kommt|fahrt)\b/u,
+      /^(?:kann|kannst|konnen|konnt|darf|durfen|durft|muss|mussen|soll|ist|sind|seid|war|gibt|hat|haben|habt|nehmt|sprecht|kriegt|kriegen|bekommt|wird|werden|bietet|bieten|macht|nehmen|akzeptieren|lohnt|brauche?|braucht|funktioniert|geht|verkauft|vermietet|liefert|kommt|fahrt|(?!(?:was|wo|wie|wer|wann)\b)\p{L}{3,}t ihr|\p{L}{3,}en sie)\b/u,
   },
   {
     kind: 'yesNo',
@@ -309,24 +309,24 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'yesNo',
     language: 'es',
     pattern:
-      /^(?:puedo|podemos|puede|se (?:puede|pueden|admite|admiten|acepta|aceptan|necesita)|pueden|hay|es|esta|estan|tienen|teneis|tengo que|ofrecen|ofreceis|aceptan|aceptais|necesito|necesitamos|debo|son|sois|tiene|admite|admiten|permiten|hacen|haceis|venden|incluye|incluyen|existe|hablan|abren|cierran)\b/u,
+      /^(?:puedo|podemos|puede|(?!(?:quien|algun|bien|tan|gran|buen)\b)\p{L}{2,}(?:ais|eis|an|en)|se (?:puede|pueden|admite|admiten|acepta|aceptan|necesita)|pueden|hay|es|esta|estan|tienen|teneis|tengo que|ofrecen|ofreceis|aceptan|aceptais|necesito|necesitamos|debo|son|sois|tiene|admite|admiten|permiten|hacen|haceis|venden|incluye|incluyen|existe|hablan|abren|cierran)\b/u,
   },
   {
     kind: 'yesNo',
     language: 'it',
     pattern:
-      /^(?:posso|possiamo|si (?:puo|possono)|potete|c.e|ci sono|e (?:possibile|permesso|inclus\p{L}|compres\p{L}|ammess\p{L}|necessari\p{L}|obbligatori\p{L})|avete|offrite|accettate|prendete|fate|vendete|parlate|siete|devo|dobbiamo|bisogna|serve|sono)\b/u,
+      /^(?:posso|possiamo|si (?:puo|possono)|potete|c\P{L}?e|ci sono|\p{L}{2,}(?:ate|ete|ite)|e (?:possibile|permesso|inclus\p{L}|compres\p{L}|ammess\p{L}|necessari\p{L}|obbligatori\p{L})|avete|offrite|accettate|prendete|fate|vendete|parlate|siete|devo|dobbiamo|bisogna|serve|sono)\b/u,
   },
   {
     kind: 'yesNo',
     language: 'pt',
     pattern:
-      /^(?:(?:voces? )?(?:posso|podemos|pode|pode-se|podem|ha|tem|tens|oferecem|aceita|aceitam|fazem|vendem|servem|falam|abrem|preciso|precisa|devo|sao|existe|inclui)|da p?ra|e (?:possivel|permitido|preciso|necessario|obrigatorio)|esta incluid\p{L})\b/u,
+      /^(?:(?:voces? )?(?:posso|podemos|pode|pode-se|podem|\p{L}{3,}(?:am|em)|ha|tem|tens|oferecem|aceita|aceitam|fazem|vendem|servem|falam|abrem|preciso|precisa|devo|sao|existe|inclui)|da p?ra|e (?:possivel|permitido|preciso|necessario|obrigatorio|acessivel|gratis|gratuito|longe|perto|verdade)|esta incluid\p{L})\b/u,
   },
   {
     kind: 'yesNo',
     language: 'nl',
     pattern:
-      /^(?:kan|kun|kunt|kunnen|mag|mogen|is|zijn|heb|hebt|heeft|hebben|moet|moeten|bieden|accepteren|nemen|verkopen|spreken|doen|er (?:is|zijn)|wordt|worden)\b/u,
+      /^(?:kan|kun|kunt|kunnen|mag|mogen|is|zijn|heb|hebt|heeft|hebben|moet|moeten|bieden|accepteren|nemen|verkopen|spreken|doen|er (?:is|zijn)|wordt|worden|\p{L}{3,}(?:en|t|n)? (?:jullie|u))\b/u,
   },
 ];

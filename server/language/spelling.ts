@@ -14,6 +14,8 @@ const minLengthTwoEdits = 8;
 const maxLength = 24;
 const compoundingLanguages: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu']);
 const minCompoundPart = 4;
+/** Fewer letters before a part are no word: 'laat' in 'plaats'. */
+const minCompoundRest = 3;
 
 /** Words by length, so that a correction only checks those a few letters longer or shorter. */
 const vocabularies = new WeakMap<Vocabulary, Map<number, string[]>>();
@@ -41,13 +43,14 @@ export function compoundWith(word: { stem: string; surface: string }, vocabulary
   const parts = [word.surface, word.stem].filter((part) => part.length >= minCompoundPart);
   let best: string | undefined;
   for (const candidate of Object.keys(vocabulary.wordDf)) {
-    if (candidate.length > maxLength || !parts.some((part) => candidate.startsWith(part) || candidate.endsWith(part))) {
-      continue;
-    }
+    if (candidate.length > maxLength || !parts.some((part) => isEndOf(part, candidate))) continue;
     if (best === undefined || (vocabulary.wordDf[candidate] ?? 0) > (vocabulary.wordDf[best] ?? 0)) best = candidate;
   }
   return best;
 }
+
+const isEndOf = (part: string, compound: string): boolean =>
+  compound.startsWith(part) || (compound.length >= part.length + minCompoundRest && compound.endsWith(part));
 
 /** Words in order, so that all with a beginning are found without reading the others. */
 const inOrder = new WeakMap<Vocabulary, string[]>();

@@ -116,7 +116,18 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
       });
     }
   }
-  return units;
+  return units.map((unit, at) => {
+    const asked = questionAbove(units, at);
+    return asked ? { ...unit, stems: new Set([...unit.stems, ...asked.stems]) } : unit;
+  });
+}
+
+/** The question alone on the line above, which the unit begins to answer. */
+function questionAbove(units: readonly AnswerUnit[], at: number): AnswerUnit | null {
+  const [unit, above, before] = [units[at], units[at - 1], units[at - 2]];
+  if (unit === undefined || above === undefined || unit.isQuestion || unit.isLabel) return null;
+  const isAlone = above.isQuestion && above.kind === 'sentence' && before?.paragraph !== above.paragraph;
+  return isAlone && unit.paragraph === above.paragraph + 1 ? above : null;
 }
 
 /**

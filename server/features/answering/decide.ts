@@ -1,14 +1,16 @@
 import { hasFact } from '#server/language/facts.ts';
+import { foldText } from '#server/language/fold-text.ts';
 import { splitWords } from '#server/language/words.ts';
 import type { AnswerRule, SignalName } from '#shared/contracts/answer-reasons.ts';
 import { type AnswerUnit, unitStates } from './answer-units.ts';
 import { type AskedQuestion, type AskedTerm, everydayRarity, holdsTerm, tellingRarity } from './asked-question.ts';
-import { otherAges, otherDays } from './find-answer.ts';
+import { otherAges, otherDays, otherThanPaying, waysToPay } from './find-answer.ts';
 import { askedByName } from './find-asked.ts';
 import { namedDefinition } from './find-definition.ts';
 import { sinceWhen } from './find-since.ts';
 import type { FoundAnswer } from './found-answer.ts';
 import type { SearchReasons } from './types.ts';
+import { hasOwnValue, unitHoldsValue } from './value-proof.ts';
 import { headingMatch } from './whole-section.ts';
 
 /** What the words of the question and the site show about a possible answer. */
@@ -169,12 +171,32 @@ const haveOneUnit = ({ units }: FoundAnswer, terms: readonly AskedTerm[]): boole
 /** Whether one unit of the answer has every word but the everyday ones: 'get', 'need'. */
 const hasAllWords = ({ question: { terms }, finding }: Signals): boolean => haveOneUnit(finding, tellingTerms(terms));
 
+const longestAmenity = 8;
+const withPattern = /\b(?:with|mit|avec|con|com|met)\b/u;
+
+/** 'On the first floor, with a lift', or 'Lift' in a list: what there is, without a verb. */
+function namesAmenity({ kind, text, length }: AnswerUnit, thing: readonly AskedTerm[], language: string): boolean {
+  if (kind === 'item' && length <= longestAmenity) return true;
+  const after = foldText(text).split(withPattern).slice(1);
+  return after.some((rest) => {
+    const next = new Set(
+      splitWords(rest, language)
+        .slice(0, 3)
+        .map(({ stem }) => stem),
+    );
+    return thing.some((term) => holdsTerm(next, term));
+  });
+}
+
 /** One word in sentences that say nothing about having or allowing it: 'Call a licensed plumber'. */
-const isMention = ({ question: { terms }, finding: { units, place } }: Signals): boolean => {
+const isMention = ({ question: { terms, existence, stats }, finding: { units, place } }: Signals): boolean => {
   const telling = tellingTerms(terms);
   if (telling.length >= minSubject) return false;
   // What has a price is there.
-  const states = (unit: AnswerUnit): boolean => hasFact(unit.text, 'money') || unitStates(unit, place);
+  const states = (unit: AnswerUnit): boolean =>
+    hasFact(unit.text, 'money') ||
+    unitStates(unit, place) ||
+    (existence.length > 0 && namesAmenity(unit, telling, stats.language));
   return !units.some((unit) => telling.every((term) => holdsTerm(unit.stems, term)) && states(unit));
 };
 
@@ -191,7 +213,13 @@ const hasWholeSubject = ({ question, finding }: Signals): boolean => {
   const isStated =
     question.kind === 'yesNo' &&
     units.some((unit) => subject.every((term) => holdsTerm(unit.stems, term)) && unitStates(unit, place));
-  const enough = isStated || (isPrice && finding.proof === 'proven') ? 1 : minSubject;
+  // 'Children’s club: ages 4 to 10' for 'From what age is the children’s club?'. A date next to a synonym is another's.
+  const holds = ({ stems }: AnswerUnit, term: AskedTerm): boolean =>
+    question.kind === 'when' ? stems.has(term.stem) : holdsTerm(stems, term);
+  const isValued =
+    hasOwnValue(question) &&
+    units.some((unit) => subject.every((term) => holds(unit, term)) && unitHoldsValue(unit, question) === true);
+  const enough = isStated || isValued || (isPrice && finding.proof === 'proven') ? 1 : minSubject;
   return isShort(question) && finding.proof !== 'none' && subject.length >= enough && haveOneUnit(finding, subject);
 };
 
@@ -236,8 +264,12 @@ const rules: readonly {
     holds: ({ finding }) => finding.coverage.missingExact.length > 0,
     decision: 'abstained',
   },
-  // The site asks the same and answers it.
-  { rule: 'found', holds: ({ finding }) => finding.because === askedByName, decision: 'answered' },
+  // The site asks the same and answers it, or says how to pay or since when it exists.
+  {
+    rule: 'found',
+    holds: ({ finding: { because } }) => because === askedByName || because === waysToPay || because === sinceWhen,
+    decision: 'answered',
+  },
   // The site never uses a word that names the subject of the question.
   {
     rule: 'subjectUnknown',
@@ -285,6 +317,7 @@ const rules: readonly {
     holds: ({ question, finding }, chance) =>
       finding.because === otherDays ||
       finding.because === otherAges ||
+      finding.because === otherThanPaying ||
       (finding.proof === 'none' && isShort(question) && needsOwnKind.has(question.kind) && mayHelp(question, chance)),
     decision: 'partial',
   },
@@ -349,7 +382,7 @@ const rules: readonly {
       const { question, finding } = signals;
       const isInstruction =
         question.kind !== 'howTo' || finding.isNumbered === true || chance >= sureWithoutSteps || hasAllWords(signals);
-      if (finding.because === sinceWhen || (isSure(question, chance) && isInstruction)) return true;
+      if (isSure(question, chance) && isInstruction) return true;
       if (hasWholeSubject(signals) && chance >= sureWithSubject) return true;
       return question.kind === 'definition' && finding.proof === 'proven' && mayHelp(question, chance);
     },

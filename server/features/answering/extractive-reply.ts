@@ -1,19 +1,24 @@
 import type { Passage, RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import type { ReadQuestion } from '#server/features/knowledge/search/read-question.ts';
 import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/types.ts';
+import { isPlaceWord, meansSite } from '#server/language/asking-words.ts';
+import { namesDays } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
+import { timeWords } from '#server/language/intent-patterns.ts';
+import { monthNumbers } from '#server/language/months.ts';
 import type { QuestionIntent } from '#server/language/question-intent.ts';
 import { countWords } from '#server/language/split-long-text.ts';
+import { namesHoliday } from '#server/language/weekdays.ts';
 import { contactRecordTitle } from '#shared/crawler/extract/contact-record.ts';
 import { factsTitles } from '#shared/crawler/extract/fact-words.ts';
 import type { AnswerUnit } from './answer-units.ts';
-import { askQuestion } from './asked-question.ts';
+import { type AskedQuestion, type AskedTerm, askQuestion, everydayRarity } from './asked-question.ts';
 import { confidenceOf } from './confidence.ts';
 import { consideredPassages } from './considered-passages.ts';
 import { decide } from './decide.ts';
 import { endedFinding } from './ended-answer.ts';
 import { nothingMissing } from './explain-answer.ts';
-import { type FactAnswer, factAnswer, otherTerms } from './fact-answer.ts';
+import { type FactAnswer, factAnswer, otherTerms, thingsIn } from './fact-answer.ts';
 import { findAnswer } from './find-answer.ts';
 import type { FoundAnswer } from './found-answer.ts';
 import { layOut, layOutSteps, neededHeading, underHeading, valueHeading } from './lay-out.ts';
@@ -62,10 +67,34 @@ export interface AskedOf {
   today?: string | undefined;
 }
 
-/** True unless the question has words the site never uses, apart from those of its intent. */
+/** True unless the question has words the site never uses, apart from those of its intent, days and words for the site itself. */
 function isAboutThisSite(query: LexicalQuery, intent: QuestionIntent, language: string): boolean {
-  const unknown = otherTerms(intent, query, language).filter((term) => !term.known).length;
+  const isOfSite = (typed: string): boolean =>
+    namesDays(typed) || isPlaceWord(foldText(typed), language) || meansSite(foldText(typed), language);
+  const others = otherTerms(intent, query, language).filter(({ known, typed }) => !known && !isOfSite(typed));
+  const unknown = others.length;
   return unknown === 0 || (unknown === 1 && intent.speaksToSite);
+}
+
+const saysWhenPattern = new RegExp(timeWords, 'u');
+
+/** The parts of the site whose place or hours a question asks for: its library, its café. */
+function partsAsked({ terms, read: { intent, query }, stats: { language } }: AskedQuestion): AskedTerm[] {
+  if (!intent.wants.includes('address') && !intent.wants.includes('hours')) return [];
+  const things = thingsIn(intent, query, language);
+  return terms.filter(
+    ({ stem, typed, known, isAsked, isSite, isFrame, rarity }) =>
+      known &&
+      isAsked &&
+      !isSite &&
+      !isFrame &&
+      rarity >= everydayRarity &&
+      !(intent.wants.includes('address') && isPlaceWord(foldText(typed), language)) &&
+      !namesHoliday(foldText(typed)) &&
+      !monthNumbers.has(foldText(typed)) &&
+      !saysWhenPattern.test(foldText(typed)) &&
+      things.some((thing) => thing.stem === stem),
+  );
 }
 
 const givenHeadings: ReadonlySet<string> = new Set([contactRecordTitle, ...factsTitles]);
@@ -206,7 +235,7 @@ export function extractiveReply({
   const question = askQuestion(read, stats, passages);
   const facts =
     question.kind === 'contact' && isAboutThisSite(query, intent, stats.language)
-      ? factAnswer(ranked, intent, query, stats.language, maxAnswerWords)
+      ? factAnswer(ranked, intent, query, stats.language, maxAnswerWords, partsAsked(question))
       : null;
   /** An answer that is certain, however well the words match. */
   const certain = (

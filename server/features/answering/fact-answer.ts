@@ -4,7 +4,7 @@ import type { RankedPassage } from '#server/features/knowledge/search/passage.ts
 import type { ReadQuestion } from '#server/features/knowledge/search/read-question.ts';
 import type { LexicalQuery } from '#server/features/knowledge/types.ts';
 import { isFrameWord } from '#server/language/asking-words.ts';
-import { findFacts, hasFact, namesDays } from '#server/language/facts.ts';
+import { findFacts, hasFact, namesDatedDay, namesDays } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { monthNumbers } from '#server/language/months.ts';
 import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
@@ -12,6 +12,8 @@ import { sameWords } from '#server/language/same-words.ts';
 import { mostOfWeek, namesHoliday, weekdaysIn } from '#server/language/weekdays.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
 import { type AnswerUnit, answerUnits, statesFact } from './answer-units.ts';
+import { type AskedTerm, holdsTerm } from './asked-question.ts';
+import { namesMonths } from './value-proof.ts';
 
 const mostLabeled = 10;
 const maxUnits = 8;
@@ -70,7 +72,7 @@ function namedUnits(
 }
 
 const contactHeadingPattern =
-  /\b(?:contact|reach|visit|find us|location|address|opening|hours|impressum|imprint|kontakt|anfahrt|offnungszeiten|adresse|contacto|horario|direccion|horaires|contatti|orari|indirizzo|contato|endereco|openingstijden|adres|about us|uber uns|telefon|phone|e-?mail|company information)/u;
+  /\b(?:contact|reach|visit|find us|location|address|opening|hours|impressum|imprint|kontakt|anfahrt|offnungszeiten|adresse|contacto|horario|direccion|horaires|contatti|orari|indirizzo|contato|endereco|openingstijden|adres|about us|uber uns|(?:infos? |informations? )?pratiques?|practical info|informazioni (?:utili|pratiche)|informacion (?:util|practica)|informac\p{L}+ (?:uteis|praticas)|praktische info|quand venir|telefon|phone|e-?mail|company information)/u;
 /** 'Öffnungszeiten:' above the hours, on any page. */
 const hoursLabelPattern =
   /(?:^|[\n.!?] ?)\W{0,3}(?:(?:our )?(?:opening|office|business) (?:hours|times)|(?:offnungs|sprech|ordinations|geschafts|buro)zeiten|(?:nos )?horaires?(?: d.ouverture)?|horarios?(?: de (?:atencion|apertura|funcionamento|atendimento))?|orari[o]?(?: di apertura)?|openingstijden)\s?:?\s*(?:\n|$)/u;
@@ -124,7 +126,7 @@ export const usualStems = ({ related }: QuestionIntent, language: string): Reado
   new Set(contentWords(related.join(' '), language).map((word) => word.stem));
 
 /** What a question names besides days and the kind of fact: 'shop' in 'Is the shop open on Sunday?' */
-function thingsIn(intent: QuestionIntent, query: LexicalQuery, language: string): LexicalQuery['terms'] {
+export function thingsIn(intent: QuestionIntent, query: LexicalQuery, language: string): LexicalQuery['terms'] {
   const usual = usualStems(intent, language);
   return otherTerms(intent, query, language).filter(({ typed, stem }) => !namesDays(typed) && !usual.has(stem));
 }
@@ -189,6 +191,33 @@ function holidayAnswer(
   return null;
 }
 
+/**
+ * 'Open from 1 April to 15 October' for 'Are you open in November?': what names the month, or the months of opening, on any
+ * page. Null if the question names no month.
+ */
+function seasonAnswer(
+  ranked: readonly RankedPassage[],
+  intent: QuestionIntent,
+  query: LexicalQuery,
+  language: string,
+): FactAnswer | null {
+  const months = query.terms.filter(({ typed }) => monthNumbers.has(foldText(typed)));
+  if (!intent.wants.includes('hours') || months.length === 0) return null;
+  const usual = usualStems(intent, language);
+  const opens = ({ stems, length }: AnswerUnit): boolean =>
+    length <= longestException && [...usual].some((stem) => stems.has(stem));
+  const found = ranked.flatMap((passage, i) =>
+    answerUnits(passage, i, language)
+      .filter(opens)
+      .map((unit) => ({ passage, units: [unit] })),
+  );
+  return (
+    found.find(({ units: [unit] }) => months.some(({ stem }) => unit?.stems.has(stem))) ??
+    found.find(({ units: [unit] }) => unit !== undefined && namesMonths(foldText(unit.text))) ??
+    null
+  );
+}
+
 /** In the site's frame, an owner's entry, or on its front page or a page about contact. */
 const isOwnPlace = (passage: RankedPassage): boolean =>
   passage.url === null ||
@@ -213,12 +242,24 @@ function isLabeled(passage: RankedPassage, intent: QuestionIntent, query: Lexica
   return !isExample && label.test(passage.body) && otherTerms(intent, query, language).length === 0;
 }
 
+/** 'Where is the toy library?' isn't answered with the address of the library. */
+const isAboutParts = (
+  { title, header, body }: RankedPassage,
+  parts: readonly AskedTerm[],
+  language: string,
+): boolean => {
+  if (parts.length === 0) return true;
+  const stems = new Set(contentWords(`${title}\n${header}\n${body}`, language).map(({ stem }) => stem));
+  return parts.every((part) => holdsTerm(stems, part));
+};
+
 /** A home page that has everything has the site's own address at its end, and perhaps those of others. */
 const onlyOneOf = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
 
 /**
  * The lines with the phone number, email address, postal address or hours that the question wants, from the first
  * passage that has them; null if it wants none of these.
+ * @param parts of the site that the question names
  */
 export function factAnswer(
   ranked: readonly RankedPassage[],
@@ -226,12 +267,17 @@ export function factAnswer(
   query: LexicalQuery,
   language: string,
   maxWords: number,
+  parts: readonly AskedTerm[] = [],
 ): FactAnswer | null {
   if (!intent.isContact) return null;
   const holiday = holidayStems(intent, query, language);
   if (holiday.size > 0) return holidayAnswer(ranked, holiday, intent, language);
+  const ofMonth = seasonAnswer(ranked, intent, query, language);
+  if (ofMonth) return ofMonth;
   // Articles that mention an address may rank above the page that has the site's own.
-  const stated = ranked.filter((passage) => intent.wants.some((kind) => passage.facts.includes(kind)));
+  const stated = ranked.filter(
+    (passage) => intent.wants.some((kind) => passage.facts.includes(kind)) && isAboutParts(passage, parts, language),
+  );
   const contacts = stated.filter((one) => isContactPlace(one, intent, query, language));
   const passage =
     (intent.wants.includes('address') ? contacts.find(({ body }) => streetPattern.test(body)) : undefined) ??
@@ -248,8 +294,23 @@ export function factAnswer(
   // 'Since 2011, we have had guests' isn't when a place is open.
   const opens = (unit: AnswerUnit): boolean =>
     !intent.wants.includes('hours') || statesFact(unit, ['hours']) || [...usual].some((stem) => unit.stems.has(stem));
-  const facts = all.filter((candidate) => statesFact(candidate, intent.wants) && opens(candidate));
+  const isOfEvent = ({ text }: AnswerUnit): boolean => intent.wants.includes('hours') && namesDatedDay(text);
+  const facts = all.filter(
+    (candidate) => statesFact(candidate, intent.wants) && opens(candidate) && !isOfEvent(candidate),
+  );
   const named = namedUnits(all, facts, intent, query, language);
+  // 'Open from April to October' beside the hours of the desk.
+  const [first] = facts;
+  const season = all.filter(
+    (unit) =>
+      intent.wants.includes('hours') &&
+      daysAsked(intent).size === 0 &&
+      unit.paragraph === first?.paragraph &&
+      !facts.includes(unit) &&
+      namesMonths(foldText(unit.text)) &&
+      [...usual].some((stem) => unit.stems.has(stem)),
+  );
+  if (named.length === 0) facts.unshift(...season);
   for (const unit of named.length > 0 ? named : facts) {
     const added = withLabel(unit, all).filter((candidate) => !units.includes(candidate));
     const length = added.reduce((sum, candidate) => sum + candidate.length, 0);

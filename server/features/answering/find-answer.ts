@@ -1,5 +1,6 @@
 import { ageIn, isOfAge, speaksOfAge } from '#server/language/ages.ts';
 import { foldText } from '#server/language/fold-text.ts';
+import { asksHowToPay, saysHowToPay } from '#server/language/payment.ts';
 import { weekdaysIn } from '#server/language/weekdays.ts';
 import { splitWords } from '#server/language/words.ts';
 import { type AskedQuestion, holdsTerm } from './asked-question.ts';
@@ -17,12 +18,16 @@ import { holdsValue, namesMonths, saysWhere } from './value-proof.ts';
 
 /** They may help, but say nothing about the day in question. */
 export const otherDays = 'hours of other days';
+/** What answers every question about a way to pay, whether or not it names that way. */
+export const waysToPay = 'a sentence with the ways to pay';
+/** They may help, but say nothing about how to pay. */
+export const otherThanPaying = 'nothing about ways to pay';
 /** They may help, but say nothing about the age in question. */
 export const otherAges = 'nothing about this age';
 
 /** Looks for the kind of answer a question wants; without one, for sentences that match its words. */
 export function findAnswer(question: AskedQuestion, places: readonly Place[], maxWords: number): FoundAnswer | null {
-  const found = ofAge(question, places, findKind(question, places, maxWords));
+  const found = ofPayment(question, places, ofAge(question, places, findKind(question, places, maxWords)));
   return found !== null && namesOtherDays(found, question) ? { ...found, proof: 'none', because: otherDays } : found;
 }
 
@@ -39,6 +44,17 @@ function ofAge(question: AskedQuestion, places: readonly Place[], found: FoundAn
     if (unit) return foundUnit(question, place, unit, { proof: 'likely', because: 'a sentence about this age' });
   }
   return { ...found, proof: 'none', because: otherAges };
+}
+
+/** 'We take cash and Visa' for 'Can I pay by card?', but not 'Your card is valid for a year'. */
+function ofPayment(question: AskedQuestion, places: readonly Place[], found: FoundAnswer | null): FoundAnswer | null {
+  if (question.kind === 'contact' || question.kind === 'price' || !asksHowToPay(question.text)) return found;
+  if (found?.units.some(({ text }) => saysHowToPay(text))) return { ...found, proof: 'likely', because: waysToPay };
+  for (const place of places) {
+    const unit = place.units.find(({ text, isLabel, isQuestion }) => !isLabel && !isQuestion && saysHowToPay(text));
+    if (unit) return foundUnit(question, place, unit, { proof: 'likely', because: waysToPay });
+  }
+  return found && { ...found, proof: 'none', because: otherThanPaying };
 }
 
 /** 'On Saturdays, there is a class for teenagers' says nothing about Sundays. */

@@ -1,4 +1,5 @@
 import { isTeamPage } from '#server/features/knowledge/contact-page.ts';
+import { isPlaceWord } from '#server/language/asking-words.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { asksSinceWhen, saysSinceWhen } from '#server/language/question-time.ts';
 import type { AskedQuestion } from './asked-question.ts';
@@ -7,7 +8,7 @@ import type { Place } from './place.ts';
 
 /** Words that say that it exists, besides those that name it. */
 const existPattern =
-  /^(?:open\p{L}*|exist\p{L}*|esist\p{L}*|been|business|running|runs?|around|going|here|gibt|gab|besteh\p{L}*|geoffnet|offen|betreib\p{L}*|ouvert\p{L}*|abiert\p{L}*|apert\p{L}*|abert\p{L}*|activ\p{L}*|attiv\p{L}*|funciona\p{L}*|bestaa\p{L}*|actief)$/u;
+  /^(?:open\p{L}*|exist\p{L}*|esist\p{L}*|been|business|running|runs?|around|going|here|gibt|gab|besteh\p{L}*|geoffnet|offen|betreib\p{L}*|ouvert\p{L}*|abiert\p{L}*|apert\p{L}*|abert\p{L}*|activ\p{L}*|attiv\p{L}*|funciona\p{L}*|bestaa\p{L}*|actief|time|temps|tiempo|tempo|tijd|lang)$/u;
 
 /** Why the verdict is certain. */
 export const sinceWhen = 'a sentence that says since when it exists';
@@ -15,7 +16,8 @@ export const sinceWhen = 'a sentence that says since when it exists';
 /** 'Since 1952, we play at the forest' for 'Since when does the club exist?': the two share no word. */
 export function findSince(question: AskedQuestion, places: readonly Place[]): FoundAnswer | null {
   const isOfPlace = question.terms.every(
-    ({ typed, isSite, isFrame }) => isSite || isFrame || existPattern.test(foldText(typed)),
+    ({ typed, isSite, isFrame }) =>
+      isSite || isFrame || existPattern.test(foldText(typed)) || isPlaceWord(foldText(typed), question.stats.language),
   );
   if (!asksSinceWhen(foldText(question.text)) || !isOfPlace) return null;
   for (const place of places) {

@@ -264,7 +264,8 @@ export function findStatement(
             (age === null || isForAge(unit.text, age) !== false),
         )
       : [];
-  const first = topOf(priced.length > 0 ? priced : candidates);
+  const ofAge = age === null ? [] : priced.filter((unit) => isForAge(unit.text, age) === true);
+  const first = topOf([ofAge, priced, candidates].find(({ length }) => length > 0) ?? []);
   // 'Departure by 11:00' and 'at most eight people' answer as well as a sentence that only has the words.
   const best =
     first !== null &&

@@ -1,4 +1,5 @@
 import { hasFact } from '#server/language/facts.ts';
+import { foldText } from '#server/language/fold-text.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { findStatement } from './find-statement.ts';
@@ -115,11 +116,28 @@ function fitting(units: readonly AnswerUnit[], maxWords: number): AnswerUnit[] {
 const instructionPattern =
   /\b(?:you (?:can|need|should|must|may|have to|could)|use|using|click|select|choose|open|go to|enter|type|run|press|send|contact|visit|call|write|fill|sign|log|set|add|create|install|download|by \p{L}+ing|to \p{L}+|sie (?:konnen|mussen)|klicken|wahlen|offnen|senden|schreiben|rufen|vous (?:pouvez|devez)|cliquez|puede|debe|haga|pulse|puo|deve|clicca|pode|clique|u kunt|klik|kies)\b/iu;
 
+/** By which way something is done: 'Aceitamos reservas por telefone', 'Kündigen kann man nur schriftlich'. */
+const wayPattern =
+  /\b(?:(?:by|over the|per|par|por|via|met de|al) (?:e-?mail|mail|phone|telephone|telefon|telefono|telefone|telefoon|whatsapp|post|correo|courrier|internet|brief)|telefonisch|schriftlich|online|on the website|in person|(?:en|in) ligne|formul[ae]\p{L}*|forms?|modulo|kann man|vor ort|sur (?:place|rendez-vous)|en (?:la (?:web|oficina|recepcion)|recepcion)|in segreteria|aan de balie|(?:se|si) (?:comunica|solicita|reserva|pide|tramita|realiza|prenota|richiede|effettua)\p{L}*)\b/u;
+/** A way to get somewhere: 'The 56 bus stops at the green'. */
+const travelPattern =
+  /\b(?:bus(?:es)?|tram|train|trains|station|metro|zug|bahnhof|haltestelle|linie|gare|arret|ligne|autobus(?:es)?|parada|estacion|treno|stazione|fermata|linea|autocarro|onibus|estacao|paragem|halte|trein|motorway|autobahn|ausfahrt|sortie|salida|uscita|saida|afslag|a\d{1,3})\b/u;
+const travelAskedPattern =
+  /\b(?:get (?:there|here|to)|come by|reach|komm\p{L}*|erreich\p{L}*|venir|arriver|aller|rendre|llegar|llego|ir|voy|arriv\p{L}+|raggiung\p{L}+|cheg\p{L}+|kom)\b/u;
+
+/** Whether a unit tells a way to do what the question is about, who to contact for it, or the way to a place. */
+function tellsHow({ text, kind }: AnswerUnit, question: AskedQuestion): boolean {
+  const folded = foldText(text);
+  if (kind === 'code' || instructionPattern.test(text) || wayPattern.test(folded)) return true;
+  if (hasFact(text, 'phone') || hasFact(text, 'email')) return true;
+  return travelAskedPattern.test(foldText(question.text)) && travelPattern.test(folded);
+}
+
 /** A short passage from its first sentence, or the sentences nearest to the question, with the code they introduce. */
 function inWords(question: AskedQuestion, place: Place, maxWords: number, score: number): FoundAnswer | null {
   const found = findStatement(question, [place], maxWords);
   if (found === null) return null;
-  const shows = found.units.some((unit) => unit.kind === 'code' || instructionPattern.test(unit.text));
+  const shows = found.units.some((unit) => tellsHow(unit, question));
   return {
     ...found,
     proof: shows ? 'proven' : 'none',

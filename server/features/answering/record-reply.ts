@@ -190,12 +190,22 @@ function certainFacts(facts: readonly KeyFact[], asked: Asked, language: string)
               ),
             );
   const isOther = specialPattern.test(foldText(text)) && named.length === 0;
+  if (kind === 'hours' && isOfOtherSeason(fitting, text)) return [];
   if (isOther || fitting.length > mostOf[kind]) return [];
   return kind === 'hours' ? ofAskedDays(fitting, text) : fitting;
 }
 
 /** Numbers that don’t answer a question for the telephone number. */
 const specialPattern = /\b(?:tele)?fax\b|whats ?app|\bzap\b/u;
+
+const seasonPattern =
+  /\b(?:summer|winter|sommer|d.ete|en ete|l.ete|hiver|verano|invierno|estate|estiv[oi]|inverno|verao|zomer)\b/u;
+
+/** The usual hours don't answer a question about those of the summer. */
+const isOfOtherSeason = (facts: readonly KeyFact[], text: string): boolean => {
+  const season = seasonPattern.exec(foldText(text))?.[0];
+  return season !== undefined && !facts.some(({ label, value }) => seasonPattern.test(foldText(`${label} ${value}`)));
+};
 
 /** A number without a label is that of what its page is about, as its title or address says: '/cafe/hours'. */
 function nameOf({ label, page }: KeyFact): string {

@@ -31,7 +31,7 @@ const monthNames =
   'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|marz|mai|juni|juli|oktober|dezember|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|marco|maio|junho|julho|setembro|outubro|novembro|dezembro|januari|februari|maart|mei|augustus';
 /** 'Open from April to October', but not 'you may' or 'a long march'. */
 const monthPattern = new RegExp(
-  String.raw`\b(?:from|in|until|till|every|each|since|early|late|mid|von|ab|im|bis|seit|anfang|ende|mitte|de|d.|en|a|au|jusqu.en|debut|fin|desde|hasta|da|dal|di|fino a|do|em|ate|van|tot|vanaf) (?:${monthNames})\b|\b(?:${monthNames})(?: ?(?:-|–|to|bis|a|al|ate|tot|und|and|et|y|e|en) ?(?:${monthNames}))\b`,
+  String.raw`\b(?:from|in|until|till|every|each|since|early|late|mid|von|ab|im|bis|seit|anfang|ende|mitte|de|d.|en|a|au|jusqu.en|debut|fin|desde|hasta|da|dal|di|fino a|do|em|ate|van|tot|vanaf) (?:\d{1,2}(?:st|nd|rd|th|\.|er)? (?:of |de )?)?(?:${monthNames})\b|\b(?:${monthNames})(?: ?(?:-|–|to|bis|a|al|ate|tot|und|and|et|y|e|en) ?(?:${monthNames}))\b`,
   'u',
 );
 const hourWords =
@@ -57,7 +57,7 @@ const whoMayPattern =
   /\b(?:can|could|may|might|must|should|shall|has|have|needs?|allowed|eligible|qualif\p{L}+|for|kann|darf|muss|soll|durfen|konnen|fur|peut|doit|peuvent|pour|puede\p{L}*|debe\p{L}*|para|puo|possono|deve|devono|per|pode\p{L}*|deve\p{L}*|mag|mogen|kan|kunnen|moet\p{L}*|voor)\b/u;
 /** Where a thing is, without a name: 'behind the fish market', 'im Keller'. */
 const positionPattern =
-  /\b(?:behind|opposite|next to|in front of|across (?:from|the)|beside|between|around the corner|beneath|outside (?:the|our)|inside the|at the (?:back|front|rear|end|entrance|bottom|top|corner)|on the (?:\p{L}+ )?(?:floor|left|right|corner|side)|(?:up|down)stairs|in (?:the|our) (?:yard|garden|basement|lobby|foyer|hall|kitchen|cellar|courtyard|cafe|shop|studio|street)|hinter|neben|gegenuber|unterhalb|oberhalb|(?:vor|unter|uber) (?:dem|der|den|unserem|unserer)|am (?:ende|eingang|rand)|im (?:hof|keller|erdgeschoss|\p{L}*geschoss|foyer|garten|innenhof|flur|untergeschoss)|um die ecke|derriere|a cote d|en face|devant|au (?:rez|sous|fond|premier|deuxieme|bout)|dans la cour|pres d|detras|al lado|enfrente|frente a|junto a|en la planta|al fondo|en el (?:patio|sotano|jardin)|cerca de|dietro|accanto|di fronte|davanti|al (?:primo|piano|secondo)|nel (?:cortile|giardino|seminterrato)|vicino a\p{L}*|atras d|ao lado|em frente|junto a|perto d|no (?:terreo|patio|andar|subsolo)|achter|naast|tegenover|op de (?:\p{L}+ )?(?:verdieping|begane grond|hoek)|in de (?:kelder|tuin|hal))\b/u;
+  /\b(?:behind|opposite|next to|in front of|across (?:from|the)|beside|between|around the corner|beneath|outside (?:the|our)|inside the|at the (?:back|front|rear|end|entrance|bottom|top|corner)|on the (?:\p{L}+ )?(?:floor|left|right|corner|side)|(?:up|down)stairs|in (?:the|our) (?:yard|garden|basement|lobby|foyer|hall|kitchen|cellar|courtyard|cafe|shop|studio|street)|hinter|neben|gegenuber|unterhalb|oberhalb|(?:vor|unter|uber) (?:dem|der|den|unserem|unserer)|am (?:ende|eingang|rand)|(?:auf|an) (?:dem|der) \p{L}*(?:platz|strasse|wiese|hof)|am (?:markt|bahnhof|rathaus)|im (?:hof|keller|erdgeschoss|\p{L}*geschoss|foyer|garten|innenhof|flur|untergeschoss)|um die ecke|derriere|a l.etage|a cote d|en face|devant|au (?:rez|sous|fond|premier|deuxieme|bout)|dans la (?:cour|rue)|sur la place|pres d|detras|al lado|enfrente|frente a|junto a|en la planta|al fondo|en (?:el (?:patio|sotano|jardin|parque)|la (?:plaza|calle))|cerca de|dietro|accanto|di fronte|davanti|al (?:primo|piano|secondo)|nel (?:cortile|giardino|seminterrato)|in piazza|sul retro|vicino a\p{L}*|atras d|ao lado|em frente|junto a|perto d|n[oa] (?:terreo|patio|andar|subsolo|largo|praca|rua|parque)|achter|naast|tegenover|op de (?:\p{L}+ )?(?:verdieping|begane grond|hoek)|in de (?:kelder|tuin|hal|straat)|op (?:het|de) \p{L}*(?:plein|terrein|parkeerplaats))\b/u;
 const placeNamePattern =
   /(?:\b(?:in|at|from|to|near|on|via|aus|nach|bei|a|en|de|da|van|te|dans|depuis)|:) (?:the )?\p{Lu}[\p{L}]+|\b[\w-]+\.(?:\w{2,6})\/|\p{Lu}[\p{L}]+ > |\b(?:page|list|menu|tab|section|settings|folder|directory|forum|channel|warehouse|seite|menu|ordner|pagina|onglet)\b/u;
 
@@ -98,6 +98,9 @@ export const isPartOf = (stem: string, compound: string, language: string): bool
   formsCompounds(language) && stem.length >= shortestPart && compound.endsWith(stem);
 const shortestPart = 4;
 
+/** How big or far something is, which isn't said by what it costs. */
+const measuresPattern =
+  /\bhow (?:big|large|tall|wide|deep|high|heavy|far)\b|\bwie (?:gross|weit|hoch|breit|tief|schwer)\b|\bquel(?:le)? (?:est la )?(?:taille|surface|hauteur)\b|\bcuanto mid\p{L}+\b|\bquanto (?:mede\p{L}*|e grand\p{L}*|e lung\p{L}*|misura\p{L}*)\b|\bhoe (?:groot|ver|hoog|breed|diep|zwaar)\b/u;
 const howManyPattern =
   /\bhow many\b|\bwie viele\b|\bcombien d|\bcuant[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b/u;
 const currencyPattern =
@@ -128,6 +131,9 @@ const isPriceInWords = (folded: string): boolean =>
   freePattern.test(folded) || (currencyPattern.test(folded) && numberWordPattern.test(folded));
 
 const lengthsPattern = new RegExp(String.raw`\bhow (?:long|soon)\b|${howLong}`, 'u');
+/** 'At least 24 hours before' isn't how long something takes. */
+const beforehandPattern =
+  /(?<!\p{L})(?:\d{1,3}|\p{L}+) (?:minut\p{L}*|hours?|stunden?|heures?|horas?|or[ae]|uur|uren|days?|tage?n?|jours?|d[ií]as?|giorn[oi]|dag(?:en)?|weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|months?|monate?n?|mois|mes(?:es|i)?|maand(?:en)?) (?:before(?:hand)?|prior|in advance|ahead|vorher|zuvor|vor|im voraus|avant|[aà] l.avance|antes|de antelaci[oó]n|de anteced[eê]ncia|prima|di anticipo|van tevoren|v[oó]{1,2}r)(?!\p{L})/giu;
 /** How long something goes on or takes, which other numbers don't say. */
 const lastsPattern =
   /\b(?:tak(?:e|es|ing)|last(?:s|ing)?|dauer\p{L}*|dur(?:e|ent|a|an|ano|am)|tarda\p{L}*|vuole|mett\p{L}+|demora\p{L}*|duurt|duren)\b/u;
@@ -182,9 +188,11 @@ function saysWhen(question: string, text: string): boolean {
 }
 
 /** @param question folded */
-function holdsLength(question: string, text: string): boolean {
+function holdsLength(question: string, written: string): boolean {
+  const lasts = lastsPattern.test(question);
+  const text = lasts ? written.replaceAll(beforehandPattern, ' ') : written;
   if (hasFact(text, 'duration')) return true;
-  if (lastsPattern.test(question)) return timePattern.test(foldText(text)) || hasFact(text, 'hours');
+  if (lasts) return timePattern.test(foldText(text)) || hasFact(text, 'hours');
   return numbersIn(text.replace(yearPattern, ' '));
 }
 
@@ -210,7 +218,7 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string, lang
       if (frequencyPattern.test(question)) return oftenPattern.test(foldText(text)) || hasFact(text, 'duration');
       if (lengthsPattern.test(question)) return holdsLength(question, text);
       if (defaultPattern.test(question)) return defaultPattern.test(foldText(text));
-      return numbersIn(text);
+      return numbersIn(measuresPattern.test(question) ? text.replaceAll(amountPattern, ' ') : text);
     case 'definition':
     case 'howTo':
     case 'yesNo':
@@ -232,6 +240,16 @@ export const saysWhere = (text: string): boolean =>
 /** 'How many people are in a class?' */
 export const asksHowManyPeople = ({ kind, text }: Pick<AskedQuestion, 'kind' | 'text'>): boolean =>
   kind === 'quantity' && howManyPeoplePattern.test(foldText(text));
+
+/** Whether a question wants a value that says what it is: a time, a place, an age or how long, not any number. */
+export const hasOwnValue = ({ kind, text }: Pick<AskedQuestion, 'kind' | 'text'>): boolean => {
+  const question = foldText(text);
+  return (
+    kind === 'when' ||
+    kind === 'where' ||
+    (kind === 'quantity' && (agePattern.test(question) || lastsPattern.test(question)))
+  );
+};
 
 /** The same for one unit of an answer. */
 export function unitHoldsValue(unit: AnswerUnit, { kind, text, exact, thing, stats }: AskedQuestion): boolean | null {

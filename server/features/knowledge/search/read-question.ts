@@ -3,6 +3,7 @@ import { withoutClipped } from '#server/language/clipped-words.ts';
 import { compoundParts } from '#server/language/compound-parts.ts';
 import { nameKey } from '#server/language/definitions.ts';
 import { withoutImplied } from '#server/language/implied-words.ts';
+import { paymentWords } from '#server/language/payment.ts';
 import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
 import { type AskedKind, questionKind } from '#server/language/question-kind.ts';
 import { splitQuestion } from '#server/language/question-parts.ts';
@@ -31,7 +32,12 @@ export function readQuestion(question: string, stats: CollectionStats): ReadQues
   const intent = questionIntent(text);
   const asked = questionKind(text, stats.language, intent);
   const named = inNamesOfSite(withoutImplied(text), stats);
-  const related = [...intent.related, ...named.otherNames, ...otherWordsIn(withoutImplied(text), stats)];
+  const related = [
+    ...intent.related,
+    ...named.otherNames,
+    ...otherWordsIn(withoutImplied(text), stats),
+    ...paymentWords(text, stats.language),
+  ];
   const query = lexicalQuery(named.question, stats, related);
   const acronyms = new Set(acronymsIn(text).map((acronym) => acronym.toLowerCase()));
   const names = namesOf(asked, query, stats.language, acronyms);
