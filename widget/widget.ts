@@ -63,6 +63,8 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
       const { mount } = (await import(/* @vite-ignore */ address)) as PanelModule;
       return mount(context);
     });
+    // The panel's code keeps the launcher on the screen of a page that is wider.
+    if (innerWidth > screen.width) onIntent();
     const seen = recall(chatbotId, settings.saveHistory);
     if (isOpen || seen === 'open') show(!isOpen);
     else if (settings.welcomeMessage && !seen) {

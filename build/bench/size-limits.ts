@@ -42,9 +42,9 @@ const openFormLimit = 204 * 1024;
 const openFormRoutes = ['/auth', '/forgot-password', '/reset-password', '/test-crawler'];
 /**
  * Screens behind the sign-in that start with a form or have one in a dialog. It was 258 KB before a crawl could correct the
- * address of its website.
+ * address of its website, and 262.5 KB before builds and tests were followed over lost connections.
  */
-const formLimit = 262.5 * 1024;
+const formLimit = 263 * 1024;
 /** Its first tab has a form. The others are fetched when they are shown. */
 const settingsLimit = 246.5 * 1024;
 /**

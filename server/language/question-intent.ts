@@ -16,6 +16,8 @@ export interface QuestionIntent {
   isContact: boolean;
   /** 'What services do you offer?': a list of the site's own pages is a good answer. */
   isOverview: boolean;
+  /** 'Until when can I call?', whose hours may differ from those of the place. */
+  isWhenToCall: boolean;
   /** The words that expressed the intent, 'how much', 'phone number'. A page answers them without using them. */
   said: string;
   /** 'your', 'ur', 'Ihre': the visitor addresses the people behind the site. */
@@ -45,6 +47,11 @@ const singleFacts: ReadonlySet<IntentName> = new Set(['hours', 'phone', 'email',
 const addressedToSitePattern =
   /\b(?:you|your|yours|u|ur|ihr|ihre|ihren|ihrer|ihnen|sie|euch|eure|euer|vous|votre|vos|usted|ustedes|vuestro|su|sus|voces|vosso|seu|sua|voi|vostro|vostra|vostri|jullie|uw)\b/u;
 
+/** 'Until when can I call on Friday?' asks for hours, 'When I need help, what number do I call?' doesn't. */
+const timeAskedPattern =
+  /\b(?:when|what time|until|wann|um wie ?viel uhr|quand|quelle heure|cuando|que horas?|quando|che ora|wanneer|hoe laat)\b/u;
+const numberPattern = /\bn(?:um|o\b|r\b)|nummer\b/u;
+
 const emailAddressPattern =
   /\be-? ?mail[ -]?adress(?:en?)?\b|\b(?:adresse|direccion|endereco|indirizzo)(?: d[ei])? (?:correo|(?:e-?)?mail)\b/gu;
 
@@ -57,7 +64,9 @@ export function questionIntent(question: string): QuestionIntent {
   const matched = intentPatterns.filter(({ name, pattern }) => pattern.test(name === 'address' ? ofPlaces : text));
   const all = [...new Set(matched.map(({ name }) => name))];
   // 'The phone number of customer service' asks for the number, not for any contact.
-  const names = all.some((name) => singleFacts.has(name)) ? all.filter((name) => name !== 'contact') : all;
+  const single = all.some((name) => singleFacts.has(name)) ? all.filter((name) => name !== 'contact') : all;
+  const isWhenToCall = single.includes('phone') && timeAskedPattern.test(text) && !numberPattern.test(text);
+  const names = isWhenToCall ? single.map((name) => (name === 'phone' ? 'hours' : name)) : single;
   return {
     names,
     wants: [...new Set(names.flatMap((name) => factsByIntent[name]))],
@@ -65,6 +74,7 @@ export function questionIntent(question: string): QuestionIntent {
     said: matched.flatMap(({ pattern }) => saidIn(text, pattern)).join(' '),
     speaksToSite: addressedToSitePattern.test(text),
     isOverview: names.includes('overview'),
+    isWhenToCall,
     days: daysAsked(question, text),
     related: [...new Set(matched.flatMap(({ related }) => related))],
     time: questionTime(text, names.includes('price') || names.includes('hours')),

@@ -9,20 +9,23 @@ export function watchPhoneScreen(onChange: (isPhone: boolean) => void, signal: A
 }
 
 /**
- * Tells the styles which part of the screen the on-screen keyboard leaves free. Browsers place the keyboard over fixed
- * elements, and only the visual viewport shows it.
+ * Tells the styles which part of the screen the on-screen keyboard leaves free, and which part of a page that is wider
+ * than a phone's screen is on it. Browsers place the keyboard over fixed elements, and these leave the screen of a wide
+ * page. Only the visual viewport shows both.
  */
 export function followVisualViewport(sheet: CSSStyleSheet, signal: AbortSignal): void {
   const { visualViewport } = window;
   if (!visualViewport) return;
   const update = () => {
-    const { height, offsetLeft, offsetTop, scale } = visualViewport;
+    const { height, width, offsetLeft, offsetTop, scale } = visualViewport;
+    const launcher =
+      innerWidth > screen.width
+        ? `.launcher{left:${offsetLeft + width - 76}px;top:${offsetTop + 20}px}.bottom-right{top:${offsetTop + height - 76}px}`
+        : '';
     // A visitor who zooms in also sees less, but wants the panel to keep its size.
     const isZoomed = scale > 1.01;
     sheet.replaceSync(
-      isZoomed
-        ? ''
-        : `.panel{--visible-height:${height}px;--visible-top:${offsetTop}px;--visible-left:${offsetLeft}px}`,
+      isZoomed ? '' : `.panel{--seen-y:${offsetTop}px;--seen-x:${offsetLeft}px;--seen-h:${height}px}${launcher}`,
     );
   };
   visualViewport.addEventListener('resize', update, { signal });

@@ -82,6 +82,14 @@ const tavern = siteOf({
     '# Contactos\n\nRua da Ribeira 27, 4999-120 Vila Nova\n\nTer–Sáb: 12h–15h e 19h–23h\nDom: 12h–16h\nSeg: encerrado\n\n## Pagamento\n\nMultibanco, MB Way e dinheiro.',
 });
 
+const singing = siteOf({
+  '': '# Singschule am See\n\nEinzelunterricht in Gesang für alle, die gern singen.',
+  kontakt:
+    '# Kontakt\n\n## Telefonische Sprechzeiten\n\nMontag, Mittwoch und Freitag: 9:00 – 13:00 Uhr und 14:00 – 18:00 Uhr\n\nDienstag und Donnerstag: geschlossen\n\nTelefon 07777 551122',
+  impressum:
+    '# Impressum\n\nVera Holm, Seestraße 4, 88999 Obersee\n\n## Streitbeilegung\n\nDie Europäische Kommission stellt eine Plattform zur Online-Streitbeilegung bereit.',
+});
+
 describe('everyday questions are answered', () => {
   test.each([
     ['what goes without saying beside another word', pottery, 'where can i park my car', 'behind the fish market'],
@@ -139,6 +147,8 @@ describe('everyday questions are answered', () => {
     ['no meters for the subway', pool, 'que autobús va a la piscina', 'Autobuses 2 y 7'],
     ['hours of a day', tavern, 'horário de domingo', '12h–16h'],
     ['hours of a day', tavern, 'estão abertos à segunda?', 'encerrado'],
+    ['when someone can be called', singing, 'bis wann kann ich freitags anrufen?', '18:00'],
+    ['an imprint for what it is about', singing, 'gibt es eine plattform zur streitbeilegung?', 'Plattform'],
   ])('%s: %#', (_, site, question, expected) => expect(answerOf(site, question)).toContain(expected));
 });
 
@@ -151,5 +161,6 @@ test.each([
   ['a thing that the site never mentions', cottage, 'y a-t-il un spa'],
   ['the address of the whole place', library, 'où se trouve la ludothèque'],
   ['a word with the letters of another', campsite, 'hoe laat moeten we weg zijn'],
+  ['an imprint for something else', singing, 'geht das auch online?'],
   ['a price for a size', music, 'wie groß ist der gruppenunterricht'],
 ])('%s isn’t an answer: %#', (_, site, question) => expect(answerOf(site, question)).toBe(''));

@@ -5,6 +5,7 @@ import { isPlaceWord, meansSite } from '#server/language/asking-words.ts';
 import { namesDays } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { timeWords } from '#server/language/intent-patterns.ts';
+import { asksAboutLegal, isLegalPage } from '#server/language/legal-pages.ts';
 import { monthNumbers } from '#server/language/months.ts';
 import type { QuestionIntent } from '#server/language/question-intent.ts';
 import { countWords } from '#server/language/split-long-text.ts';
@@ -260,7 +261,10 @@ export function extractiveReply({
   });
   if (facts !== null) return certain(facts, 'contactDetail', 'a line with the contact detail or hours asked for');
 
-  const places = passages.map((passage, i): Place => readPlace(passage, i, stats.language));
+  // 'Is that possible online?' isn't answered by an imprint's sentence about settling disputes online.
+  const isAboutLegal = question.kind === 'contact' || question.kind === 'who' || asksAboutLegal(read.typed);
+  const fits = (passage: RankedPassage): boolean => isAboutLegal || !isLegalPage(passage);
+  const places = passages.filter(fits).map((passage, i): Place => readPlace(passage, i, stats.language));
   const person = personAnswer(question, places);
   if (person !== null) return certain(person, 'person', 'the card of a person with what the question names');
   const confidence = confidenceOf(ranked, query, intent, stats);
@@ -295,7 +299,9 @@ export function extractiveReply({
   // Embeddings help where no word matches. How much a similarity means differs by model, so they only give hints.
   const nearest = verdict.decision === 'partial' ? null : nearestInMeaning(ranked);
   const hinted =
-    verdict.decision === 'abstained' && nearest === null ? undefined : (nearest ?? finding?.place.passage ?? ranked[0]);
+    verdict.decision === 'abstained' && nearest === null
+      ? undefined
+      : (nearest ?? finding?.place.passage ?? ranked.find(fits));
   if (hinted === undefined) {
     const reasons = { ...verdict, passages: consideredPassages(ranked, []) };
     const texts = ranked.map(({ title, header, body }) => [title, header, body].join('\n'));

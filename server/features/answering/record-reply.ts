@@ -116,8 +116,7 @@ export function askedOf(text: string, language: string, siteLanguage: string, si
     const asksWho = asksFor === 'who' || (asksFor === 'list' && whoPattern.test(foldText(text)));
     return asksWho ? { kind: 'person', questionKind: 'who', named, isClear: true, text } : null;
   }
-  // 'When can I call you?' asks for hours.
-  const asksWhen = kind !== 'hours' && whenPattern.test(foldText(text));
+  const asksWhen = intent.isWhenToCall || (kind !== 'hours' && whenPattern.test(foldText(text)));
   const isClear = (asksFor === 'contact' || asksFor === 'price') && intent.time !== 'past' && !asksWhen;
   return { kind, questionKind: asksFor, named, isClear, text };
 }

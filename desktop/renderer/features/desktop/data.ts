@@ -48,7 +48,13 @@ const ofThisComputer = createQueryClient();
 /** State of the app around the pages, read when first shown, then updated by its events. */
 export function useHostState<Data>(queryKey: QueryKey, read: () => Promise<Data>, onChanged: Subscribe<Data>) {
   const name = JSON.stringify(queryKey);
-  const listen = useEffectEvent(() => onChanged((data) => ofThisComputer.setQueryData([name], data)));
+  const listen = useEffectEvent(() =>
+    onChanged((data) => {
+      // A read that began before would bring the old state back.
+      void ofThisComputer.cancelQueries({ queryKey: [name] });
+      ofThisComputer.setQueryData([name], data);
+    }),
+  );
   // The name identifies the subscription.
   useEffect(() => listen(), [name]);
   return useQuery({ queryKey: [name], queryFn: read, staleTime: 0 }, ofThisComputer);
