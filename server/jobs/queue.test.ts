@@ -25,7 +25,8 @@ async function sleepyQueue(jobs: JobDefinition[], { work = true } = {}) {
   const queue = await startQueue({ ...options, jobs, work });
   return {
     /** Another process, when this one is gone. */
-    restart: (others: JobDefinition[]) => startQueue({ ...options, jobs: others, work: true, isAlone: true }),
+    restart: (others: JobDefinition[], onOpen?: (queue: Queue) => void) =>
+      startQueue({ ...options, jobs: others, work: true, isAlone: true, ...(onOpen && { onOpen }) }),
     send: <Data extends Payload>(kind: JobKind<Data>, data: z.input<Data>, of?: { owner: number }) =>
       db.transaction((trx) => queue.send(kind, data, trx, of)),
     db,
@@ -56,6 +57,18 @@ test('after a restart, the work of a killed worker comes after what waited', { t
   await all.promise;
   await next.stop();
   expect(done).toEqual([2, 3, 1]);
+});
+
+test('a job that waited for the queue to start can send others', async () => {
+  await using waiting = await sleepyQueue([job(count, settings, () => Promise.resolve())], { work: false });
+  await waiting.send(count, { number: 1 });
+  let opened: Queue | null = null;
+  const found = Promise.withResolvers<Queue | null>();
+  const next = await waiting.restart([job(count, settings, async () => found.resolve(opened))], (queue) => {
+    opened = queue;
+  });
+  expect(await found.promise).toBe(next);
+  await next.stop();
 });
 
 test('work starts when it is sent, in order, and again after a failure, but never before it is committed', {

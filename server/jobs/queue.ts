@@ -70,6 +70,8 @@ interface QueueOptions {
   superviseSeconds?: number;
   /** False leaves it to someone else to start jobs at their times. Default: as `work`. */
   schedule?: boolean;
+  /** Called before the first job runs, which may send others. */
+  onOpen?: (queue: Queue) => void;
 }
 
 /** Starts the queue (pg-boss on our Postgres) and, in a worker, the handlers. */
@@ -125,6 +127,25 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   const timers: AsyncDisposable[] = [];
   const lookAtClock = () => forgetFutureTimes(boss.getDb()).catch(reportErrors(log));
   const clockTimer = work ? setInterval(() => void lookAtClock(), lookAtClockEveryMs).unref() : undefined;
+  let ready = true;
+  const queue: Queue = {
+    send,
+    isReady: () => ready,
+    connections() {
+      const { totalCount, idleCount, waitingCount } = (boss.getDb() as unknown as { pool: Pool }).pool;
+      return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: poolSize };
+    },
+    async stop(longestMs = drainMs) {
+      ready = false;
+      // Long jobs stop and release themselves, and the next worker resumes from there.
+      stopping.abort(new Error('The worker is stopping'));
+      clearInterval(clockTimer);
+      await Promise.all(timers.map((timer) => timer[Symbol.asyncDispose]()));
+      await notices.close();
+      await boss.stop({ graceful: true, close: true, timeout: longestMs });
+    },
+  };
+  options.onOpen?.(queue);
   if (work) {
     await lookAtClock();
     if (isAlone) {
@@ -143,24 +164,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     for (const job of jobs) await startWorker(worker, job);
     timers.push(...jobs.flatMap((job) => runEvery(job, { log, stopping: stopping.signal })));
   }
-  let ready = true;
-  return {
-    send,
-    isReady: () => ready,
-    connections() {
-      const { totalCount, idleCount, waitingCount } = (boss.getDb() as unknown as { pool: Pool }).pool;
-      return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: poolSize };
-    },
-    async stop(longestMs = drainMs) {
-      ready = false;
-      // Long jobs stop and release themselves, and the next worker resumes from there.
-      stopping.abort(new Error('The worker is stopping'));
-      clearInterval(clockTimer);
-      await Promise.all(timers.map((timer) => timer[Symbol.asyncDispose]()));
-      await notices.close();
-      await boss.stop({ graceful: true, close: true, timeout: longestMs });
-    },
-  };
+  return queue;
 }
 
 const isAs = (queue: QueueResult, settings: Partial<QueueResult>) =>
