@@ -89,8 +89,9 @@ const titles: Record<PartName, string> = {
 };
 
 /**
- * Builds the web pages, the widget, an empty database and the desktop app if they are missing or were built from other sources. The bundler is
- * only loaded if needed, so an installation without it can start with files that are already built.
+ * Builds the web pages, the widget, an empty database and the desktop app if they are missing or were built from other
+ * sources. The bundler is only loaded if needed, so an installation without it can start with files that are already
+ * built.
  * @returns the names of the parts that were built
  */
 export async function buildPages(wanted: PartName[] = ['widget', 'web', 'database']): Promise<PartName[]> {

@@ -139,8 +139,18 @@ export async function createServices(
   // Resolved when a job runs, since the queue is one of the services.
   const jobs = allJobs(() => ({ ...services, db: jobsDb, readLagging: (_, run) => run(jobsDb) }));
   const slow = { ms: config.slowStatementMs, log };
-  const onOpen = (opened: Services['queue']) => Object.assign(services, { queue: opened });
-  await startQueue({ ...queue, connection, notices, log, telemetry, slow, jobs, onOpen });
+  await startQueue({
+    ...queue,
+    connection,
+    notices,
+    log,
+    telemetry,
+    slow,
+    jobs,
+    onOpen: (opened) => {
+      services.queue = opened;
+    },
+  });
   watchPools(registry, {
     web: () => poolState(db),
     ...(replicaDb && { replica: () => poolState(replicaDb) }),

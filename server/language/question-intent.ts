@@ -47,10 +47,12 @@ const singleFacts: ReadonlySet<IntentName> = new Set(['hours', 'phone', 'email',
 const addressedToSitePattern =
   /\b(?:you|your|yours|u|ur|ihr|ihre|ihren|ihrer|ihnen|sie|euch|eure|euer|vous|votre|vos|usted|ustedes|vuestro|su|sus|voces|vosso|seu|sua|voi|vostro|vostra|vostri|jullie|uw)\b/u;
 
-/** 'Until when can I call on Friday?' asks for hours, 'When I need help, what number do I call?' doesn't. */
-const timeAskedPattern =
-  /\b(?:when|what time|until|wann|um wie ?viel uhr|quand|quelle heure|cuando|que horas?|quando|che ora|wanneer|hoe laat)\b/u;
+const whenPattern =
+  /\b(?:when|what time|how long|until|wann|um wie ?viel uhr|quand|quelle heure|cuando|que horas?|quando|che ora|wanneer|hoe laat)\b/u;
 const numberPattern = /\bn(?:um|o\b|r\b)|nummer\b/u;
+
+/** @param folded a question without capitals and accents */
+export const asksWhen = (folded: string): boolean => whenPattern.test(folded);
 
 const emailAddressPattern =
   /\be-? ?mail[ -]?adress(?:en?)?\b|\b(?:adresse|direccion|endereco|indirizzo)(?: d[ei])? (?:correo|(?:e-?)?mail)\b/gu;
@@ -65,7 +67,8 @@ export function questionIntent(question: string): QuestionIntent {
   const all = [...new Set(matched.map(({ name }) => name))];
   // 'The phone number of customer service' asks for the number, not for any contact.
   const single = all.some((name) => singleFacts.has(name)) ? all.filter((name) => name !== 'contact') : all;
-  const isWhenToCall = single.includes('phone') && timeAskedPattern.test(text) && !numberPattern.test(text);
+  // 'When I need help, what number do I call?' asks for the number.
+  const isWhenToCall = single.includes('phone') && asksWhen(text) && !numberPattern.test(text);
   const names = isWhenToCall ? single.map((name) => (name === 'phone' ? 'hours' : name)) : single;
   return {
     names,

@@ -86,6 +86,7 @@ const singing = siteOf({
   '': '# Singschule am See\n\nEinzelunterricht in Gesang für alle, die gern singen.',
   kontakt:
     '# Kontakt\n\n## Telefonische Sprechzeiten\n\nMontag, Mittwoch und Freitag: 9:00 – 13:00 Uhr und 14:00 – 18:00 Uhr\n\nDienstag und Donnerstag: geschlossen\n\nTelefon 07777 551122',
+  'preise-100%': '# Preise\n\nEine Stunde kostet 40 €.',
   impressum:
     '# Impressum\n\nVera Holm, Seestraße 4, 88999 Obersee\n\n## Streitbeilegung\n\nDie Europäische Kommission stellt eine Plattform zur Online-Streitbeilegung bereit.',
 });
@@ -147,6 +148,7 @@ describe('everyday questions are answered', () => {
     ['no meters for the subway', pool, 'que autobús va a la piscina', 'Autobuses 2 y 7'],
     ['hours of a day', tavern, 'horário de domingo', '12h–16h'],
     ['hours of a day', tavern, 'estão abertos à segunda?', 'encerrado'],
+    ['a page with a broken address', singing, 'was kostet eine stunde', '40 €'],
     ['when someone can be called', singing, 'bis wann kann ich freitags anrufen?', '18:00'],
     ['an imprint for what it is about', singing, 'gibt es eine plattform zur streitbeilegung?', 'Plattform'],
   ])('%s: %#', (_, site, question, expected) => expect(answerOf(site, question)).toContain(expected));

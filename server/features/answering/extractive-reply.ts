@@ -1,3 +1,4 @@
+import { asksAboutLegal, isLegalPage } from '#server/features/knowledge/legal-page.ts';
 import type { Passage, RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import type { ReadQuestion } from '#server/features/knowledge/search/read-question.ts';
 import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/types.ts';
@@ -5,7 +6,6 @@ import { isPlaceWord, meansSite } from '#server/language/asking-words.ts';
 import { namesDays } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { timeWords } from '#server/language/intent-patterns.ts';
-import { asksAboutLegal, isLegalPage } from '#server/language/legal-pages.ts';
 import { monthNumbers } from '#server/language/months.ts';
 import type { QuestionIntent } from '#server/language/question-intent.ts';
 import { countWords } from '#server/language/split-long-text.ts';

@@ -4,7 +4,7 @@ import { formsCompounds } from '#server/language/compound-parts.ts';
 import { thingInOtherLanguage } from '#server/language/everyday-things.ts';
 import { namesDays } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
-import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
+import { asksWhen, type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
 import { type QuestionKind, questionKind } from '#server/language/question-kind.ts';
 import { splitQuestion } from '#server/language/question-parts.ts';
 import { sameWords } from '#server/language/same-words.ts';
@@ -116,8 +116,8 @@ export function askedOf(text: string, language: string, siteLanguage: string, si
     const asksWho = asksFor === 'who' || (asksFor === 'list' && whoPattern.test(foldText(text)));
     return asksWho ? { kind: 'person', questionKind: 'who', named, isClear: true, text } : null;
   }
-  const asksWhen = intent.isWhenToCall || (kind !== 'hours' && whenPattern.test(foldText(text)));
-  const isClear = (asksFor === 'contact' || asksFor === 'price') && intent.time !== 'past' && !asksWhen;
+  const isAboutTime = intent.isWhenToCall || (kind !== 'hours' && asksWhen(foldText(text)));
+  const isClear = (asksFor === 'contact' || asksFor === 'price') && intent.time !== 'past' && !isAboutTime;
   return { kind, questionKind: asksFor, named, isClear, text };
 }
 
@@ -144,8 +144,6 @@ function namedIn(text: string, { said }: QuestionIntent, language: string, siteL
 const mailAddressPattern =
   /mail[- ]?adres|adresse (?:e-?)?mail|indirizzo (?:e-?|di posta )?(?:mail|elettronica)|direccion de correo|endereco de e-?mail/u;
 
-const whenPattern =
-  /\b(?:when|what time|how long|until|wann|quand|cuando|quando|wanneer|hoe laat|a che ora|a que horas?)\b/u;
 const whoPattern = /\b(?:who|wer|qui|quien(?:es)?|chi|quem|wie)\b/u;
 
 /** When, besides a day of the week, and words that only ask. */

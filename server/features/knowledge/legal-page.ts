@@ -1,4 +1,5 @@
-import { foldText } from './fold-text.ts';
+import { foldText } from '#server/language/fold-text.ts';
+import { addressName } from '#shared/crawler/address-name.ts';
 
 /** Imprints and pages about data and cookies, by the last part of their address or their title. Terms have prices in them. */
 const legalPattern =
@@ -10,8 +11,8 @@ const legalWords =
 
 /** Whether a page only says what the law demands, which rarely answers what visitors ask in the same words. */
 export function isLegalPage({ url, title }: { url: string | null; title: string }): boolean {
-  const last = url !== null && URL.canParse(url) ? (new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '') : '';
-  const names = [decodeURI(last).replace(/\.\w{1,5}$/u, ''), title.split(/ [-–—|·•] /u)[0] ?? ''];
+  const [, ...path] = url !== null && URL.canParse(url) ? addressName(url).split('/') : [];
+  const names = [path.at(-1)?.replace(/\.\w{1,5}$/u, '') ?? '', title.split(/ [-–—|·•] /u)[0] ?? ''];
   return names.some((name) => legalPattern.test(foldText(name).trim()));
 }
 
