@@ -1,6 +1,8 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as react from 'react';
 import { afterEach } from 'vitest';
+import { queryClient } from '../desktop/renderer/api/queries.ts';
+import { ofThisComputer } from '../desktop/renderer/features/desktop/data.ts';
 import './failed-requests.ts';
 
 // React notes for each element which code made it, up to a number of elements a second. Only a debugger reads that, and it
@@ -22,4 +24,7 @@ afterEach(({ task }) => {
   // Retries start with the errors of the first try.
   if ((task.result?.errors?.length ?? 0) > (task.result?.retryCount ?? 0)) console.log(prettyDOM());
   cleanup();
+  // Files in a worker share their modules, so the next test would begin with what this one was shown.
+  queryClient.clear();
+  ofThisComputer.clear();
 });

@@ -43,7 +43,7 @@ export function useUpdate() {
 }
 
 /** Separate from the server's data, because it stays when another user signs in. */
-const ofThisComputer = createQueryClient();
+export const ofThisComputer = createQueryClient();
 
 /** State of the app around the pages, read when first shown, then updated by its events. */
 export function useHostState<Data>(queryKey: QueryKey, read: () => Promise<Data>, onChanged: Subscribe<Data>) {

@@ -23,7 +23,6 @@ import { TeamPage } from '../workspaces/TeamPage.tsx';
 const app = inDesktopApp({ isServerHere: true });
 
 beforeEach(() => {
-  queryClient.clear();
   app.replies.listCrawls = () => [];
   useSessionStore.setState({ user: olive, error: null });
 });

@@ -8,7 +8,6 @@ import { bakeryCalls, olives, root } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, refusal, standIn } from '../../../testing/stand-in.ts';
 import { run, updates } from '../../../testing/updates.ts';
-import { queryClient } from '../../api/queries.ts';
 import { host as desktopHost } from '../../host/electron.ts';
 import { host } from '../../host/host.ts';
 import { useCrawlRuns } from '../crawls/crawl-run.ts';
@@ -27,7 +26,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   useCrawlRuns.setState({ runs: {} });
   Object.assign(host, { localCrawls: null });
-  queryClient.clear();
 });
 
 const crawl = {

@@ -72,7 +72,6 @@ const published = (finishedAt: string | null): Publication => ({
 });
 
 beforeEach(() => {
-  queryClient.clear();
   setCurrentWorkspace(olives.id, olive.id);
   publications = [];
   Object.assign(app.replies, {

@@ -60,7 +60,6 @@ const become = (next: BrowserSignIn) => {
 };
 
 beforeEach(() => {
-  queryClient.clear();
   state = { state: 'none' };
   Object.assign(app.replies, {
     getBrowserSignIn: () => state,
