@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartRefusal } from '#server/start-refusal.ts';
@@ -41,9 +41,17 @@ const parts: Part[] = [
     output: join(dist, 'web'),
   },
   {
-    // The empty database that an installation starts with.
+    // What an installation without a database starts with: every table and queue.
     name: 'database',
-    sources: ['server/db/embedded-postgres.ts', 'node_modules/@electric-sql/pglite/package.json'],
+    sources: [
+      'server/db',
+      'server/jobs',
+      'server/first-database.ts',
+      ...globSync('server/features/**/jobs.ts', { cwd: root }).toSorted(),
+      ...['@electric-sql/pglite', '@electric-sql/pglite-pgvector', 'pg-boss'].map(
+        (name) => `node_modules/${name}/package.json`,
+      ),
+    ],
     output: join(dist, 'database'),
   },
   {
@@ -80,6 +88,15 @@ const parts: Part[] = [
   },
 ];
 
+/** A part waits for those before it in its row. The database needs no bundler, and the desktop app's server contains it. */
+const rows: PartName[][] = [
+  ['widget', 'web', 'app'],
+  ['database', 'local-server'],
+];
+
+/** Notes what the built part was made from. */
+export const stampFile = (name: PartName) => join(dist, `${name}.sources`);
+
 const titles: Record<PartName, string> = {
   widget: 'the widget',
   web: 'the pages',
@@ -95,40 +112,47 @@ const titles: Record<PartName, string> = {
  * @returns the names of the parts that were built
  */
 export async function buildPages(wanted: PartName[] = ['widget', 'web', 'database']): Promise<PartName[]> {
+  const all = wanted.includes('local-server') ? [...wanted, 'database'] : wanted;
   const outdated = parts
-    .filter(({ name }) => wanted.includes(name))
+    .filter(({ name }) => all.includes(name))
     .flatMap((part) => {
       // An installation of built files, such as a container, has no sources.
       if (existsSync(part.output) && !part.sources.every((source) => existsSync(join(root, source)))) return [];
-      const stampFile = join(dist, `${part.name}.sources`);
       const stamp = fingerprint(root, part.sources);
-      const isBuilt = existsSync(part.output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
-      return isBuilt ? [] : [{ part, stampFile, stamp }];
+      const file = stampFile(part.name);
+      const isBuilt = existsSync(part.output) && existsSync(file) && readFileSync(file, 'utf8') === stamp;
+      return isBuilt ? [] : [{ part, stamp }];
     });
   const names = outdated.map(({ part }) => titles[part.name]);
   if (names.length > 0) console.log(`Building ${new Intl.ListFormat('en').format(names)} ...`);
-  const built: PartName[] = [];
-  for (const { part, stampFile, stamp } of outdated) {
-    const { output } = part;
-    // Built in another folder and moved at the end, so an interrupted build or two concurrent ones never leave a
-    // partial result.
-    const unfinished = join(dist, `.${part.name}-${process.pid}`);
-    try {
-      mkdirSync(unfinished, { recursive: true });
-    } catch (error) {
-      throw new StartRefusal(`The pages must be built, but ${dist} is not writable.`, { cause: error });
-    }
-    try {
-      await bundle(part.name, unfinished);
-      rmSync(output, { recursive: true, force: true });
-      renameSync(unfinished, output);
-    } finally {
-      rmSync(unfinished, { recursive: true, force: true });
-    }
-    writeFileSync(stampFile, stamp);
-    built.push(part.name);
+  await Promise.all(
+    rows.map(async (row) => {
+      for (const { part, stamp } of outdated.filter(({ part: { name } }) => row.includes(name)))
+        await build(part, stamp);
+    }),
+  );
+  return outdated.map(({ part }) => part.name);
+}
+
+/**
+ * Builds in another folder and moves the result at the end, so an interrupted build or two concurrent ones never leave a
+ * partial result.
+ */
+async function build({ name, output }: Part, stamp: string): Promise<void> {
+  const unfinished = join(dist, `.${name}-${process.pid}`);
+  try {
+    mkdirSync(unfinished, { recursive: true });
+  } catch (error) {
+    throw new StartRefusal(`The pages must be built, but ${dist} is not writable.`, { cause: error });
   }
-  return built;
+  try {
+    await bundle(name, unfinished);
+    rmSync(output, { recursive: true, force: true });
+    renameSync(unfinished, output);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  writeFileSync(stampFile(name), stamp);
 }
 
 async function bundle(part: PartName, outDir: string): Promise<void> {

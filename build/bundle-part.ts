@@ -2,8 +2,6 @@
  * Bundles one part into a folder. build-pages.ts forks it as a separate process, because a bundler leaves hundreds of
  * megabytes in memory that the server would keep.
  */
-import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { precompress } from './precompress.ts';
 
@@ -20,11 +18,8 @@ const bundlers: Record<string, (outDir: string) => Promise<unknown>> = {
     precompress(outDir);
   },
   async database(outDir) {
-    const { createPostgres } = await import('#server/db/embedded-postgres.ts');
-    const folder = join(outDir, 'pg');
-    await createPostgres(folder);
-    execFileSync('tar', ['-czf', join(outDir, 'empty.tar.gz'), '-C', folder, '.']);
-    rmSync(folder, { recursive: true });
+    const { packFirstDatabase } = await import('#server/first-database.ts');
+    await packFirstDatabase(join(outDir, 'database.tar.gz'));
   },
   async 'local-server'(outDir) {
     const { buildServer } = await import('./vite.server.ts');

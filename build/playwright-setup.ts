@@ -6,5 +6,5 @@ import { buildPages } from './build-pages.ts';
 export default async function setup(config: FullConfig): Promise<void> {
   const names = config.projects.map((project) => project.name);
   await buildPages(names.some((name) => name !== 'widget') ? ['widget', 'web', 'app'] : ['widget']);
-  prepareTemplate();
+  await prepareTemplate();
 }

@@ -5,10 +5,10 @@ import knex from 'knex';
 import { prepareTemplate } from '#server/testing/database-template.ts';
 
 /** Creates the database that tests copy, if its tables or queues changed since the last run. */
-export function setup(): (() => Promise<void>) | undefined {
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
   // Called for each project that has such tests.
   if (process.env['PARLEY_TEST_RUN']) return undefined;
-  prepareTemplate();
+  await prepareTemplate();
   const run = `parley-test-${process.pid}-`;
   process.env['PARLEY_TEST_RUN'] = run;
   return () => removeDatabases(run);

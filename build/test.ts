@@ -88,7 +88,7 @@ interface Choice {
 async function testEverything(chosen: Choice): Promise<void> {
   const checked = chosen.hasChecks === false ? null : checks();
   await buildPages(['widget', 'web', 'database', 'app']);
-  prepareTemplate();
+  await prepareTemplate();
   // Unpacked once here instead of by several workers at the same time.
   await chromiumForTests();
   await Promise.all([checked, vitest('unit tests', ['--project=!packages', ...chosen.vitest])]);

@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { packTemplate } from '#server/testing/database-template.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const migrations = 'server/db/migrations';
@@ -54,7 +53,7 @@ export async function buildServer(outDir: string): Promise<void> {
       },
     },
   });
-  packTemplate(join(outDir, 'database.tar.gz'));
+  cpSync(inRoot('dist/database/database.tar.gz'), join(outDir, 'database.tar.gz'));
 }
 
 /** knex loads the dialect it is asked for. The app needs no other than Postgres. */

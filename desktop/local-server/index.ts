@@ -2,11 +2,8 @@
  * Parley's server in a process of the desktop app, for the person at this computer only. The database opens while the
  * rest of the server loads, so what this file imports is little.
  */
-import { existsSync } from 'node:fs';
-import { join, sep } from 'node:path';
 import { startEmbeddedDatabase } from '#server/db/embedded-process.ts';
 import { explain, problemOf } from '#server/explain-start.ts';
-import { unpackBackup } from '#server/features/transfers/unpack-backup.ts';
 import { type FromLocalServer, StartProblem, ToLocalServer } from '#shared/processes/local-server.ts';
 import { hearParent, tellParent } from '#shared/processes/parent.ts';
 import type { Serving } from './serve.ts';
@@ -16,18 +13,8 @@ type Start = Extract<ToLocalServer, { type: 'start' }>;
 const tell = (message: FromLocalServer) => tellParent(message);
 let serving: Serving | null = null;
 
-/** The archive of the app is no folder for other programs, so this file is next to it. */
-const firstDatabase = join(import.meta.dirname, 'database.tar.gz').replace(`app.asar${sep}`, `app.asar.unpacked${sep}`);
-
-/** Saves most of the time of a first start. If it fails, the start creates the database, or says what is wrong. */
-async function placeFirstDatabase(dataDir: string): Promise<void> {
-  if (existsSync(join(dataDir, 'pg'))) return;
-  await unpackBackup(firstDatabase, dataDir, { isIntact: true }).catch(() => undefined);
-}
-
 async function begin(message: Start): Promise<void> {
   try {
-    await placeFirstDatabase(message.dataDir);
     const log = { warn: console.error, error: console.error };
     const [database, { serve }] = await Promise.all([
       startEmbeddedDatabase(message.dataDir, log),

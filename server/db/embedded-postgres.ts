@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type ExecProtocolOptionsStream, PGlite } from '@electric-sql/pglite';
@@ -127,45 +127,49 @@ const notDurable = [
   ...[...buffers, '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
 ];
 
+/** Next to built programs, otherwise where `npm start` builds it. The archive of the desktop app is closed to `tar`. */
+const firstDatabase = ['database.tar.gz', '../../dist/database/database.tar.gz'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)).replace(`app.asar${sep}`, `app.asar.unpacked${sep}`),
+);
+
 /**
  * Opens the database in a folder, and creates it if it doesn't exist. A new one is created next to its final location
  * and moved there when it is complete, so a start killed halfway leaves nothing that looks like a database.
  * @param isDurable false if a power cut may lose everything, as in tests
- * @param empty what `npm start` builds: unpacking it takes a tenth of the time of creating one
+ * @param archives of a database that a new one starts as, if one exists: unpacking takes a tenth of the time of creating
  */
 export async function openPostgres(
   folder: string,
   isDurable: boolean,
-  empty = fileURLToPath(new URL('../../dist/database/empty.tar.gz', import.meta.url)),
+  archives: readonly string[] = isDurable ? firstDatabase : [],
 ): Promise<SharedSession> {
-  if (!existsSync(folder)) {
-    const unfinished = `${folder}.new`;
-    await rm(unfinished, { recursive: true, force: true });
-    if (!(await unpack(empty, unfinished))) await createPostgres(unfinished);
-    if (isDurable) syncTree(unfinished);
-    await rename(unfinished, folder);
-    if (isDurable) syncTree(dirname(folder), { recursive: false });
+  if (existsSync(folder)) return open(folder, isDurable);
+  const archive = archives.find((file) => existsSync(file));
+  if (archive !== undefined) {
+    try {
+      await create(folder, isDurable, (unfinished) => unpack(archive, unfinished));
+      return await open(folder, isDurable);
+    } catch {
+      // It is of another version of the engine, or damaged.
+      await rm(folder, { recursive: true, force: true });
+    }
   }
+  await create(folder, isDurable, async (unfinished) => (await open(unfinished, false)).close());
   return open(folder, isDurable);
 }
 
-/** @returns false if there is no such file, or this version of the engine can't open what it contains */
-async function unpack(file: string, folder: string): Promise<boolean> {
-  if (!existsSync(file)) return false;
-  try {
-    await mkdir(folder);
-    await promisify(execFile)('tar', ['-xzf', file, '-C', folder]);
-    await (await open(folder, false)).close();
-    return true;
-  } catch {
-    await rm(folder, { recursive: true, force: true });
-    return false;
-  }
+async function create(folder: string, isDurable: boolean, fill: (unfinished: string) => Promise<void>): Promise<void> {
+  const unfinished = `${folder}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await fill(unfinished);
+  if (isDurable) syncTree(unfinished);
+  await rename(unfinished, folder);
+  if (isDurable) syncTree(dirname(folder), { recursive: false });
 }
 
-/** Creates an empty database in a folder, which takes about ten seconds of CPU time. */
-export async function createPostgres(folder: string): Promise<void> {
-  await (await open(folder, false)).close();
+async function unpack(archive: string, folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 });
+  await promisify(execFile)('tar', ['-xzf', archive, '-C', folder, '--strip-components=1']);
 }
 
 async function open(folder: string, isDurable: boolean): Promise<SharedSession> {

@@ -3,6 +3,7 @@ import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { Database, Transaction } from '../db/connection.ts';
+import { prepared } from '../db/prepared.ts';
 import { forbidden, unconfirmed } from '../errors.ts';
 
 export interface SessionData {
@@ -63,6 +64,7 @@ function sessionStore(db: Database) {
   return {
     async get(sid: string, _maxAge: unknown, { ctx = {} }: { ctx?: object }): Promise<SessionData | undefined> {
       const row = await db('sessions')
+        .options(prepared)
         .where('sid_hash', hashOf(sid))
         .andWhere('expires_at', '>', db.fn.now())
         .first<{ data: SessionData; is_stale: boolean } | undefined>(

@@ -162,6 +162,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
       pollSeconds: options.pollSeconds ?? (isHeard ? pollSecondsWithNotices : pollSecondsWithoutNotices),
     };
     for (const job of jobs) await startWorker(worker, job);
+    await wakeWaiting(boss.getDb(), notices);
     timers.push(...jobs.flatMap((job) => runEvery(job, { log, stopping: stopping.signal })));
   }
   return queue;
@@ -197,12 +198,15 @@ interface Worker {
   pollSeconds: number;
 }
 
+/** A queue is read once it has a job or is due to be polled. Reading all of them would be dozens of statements at a start. */
 async function startWorker(worker: Worker, job: JobDefinition): Promise<void> {
-  const { boss, notices, schedule, pollSeconds } = worker;
+  const { boss, notices, schedule, pollSeconds, stopping } = worker;
   if (job.cron && schedule) await boss.schedule(job.name, job.cron, {});
   // An older version may have scheduled it.
   if (job.everySeconds !== undefined && schedule) await boss.unschedule(job.name);
+  let isRead = false;
   const wake = () => {
+    if (!isRead) void read().catch(reportErrors(worker.log));
     for (const { id, name } of boss.getWipData()) if (name === job.name) boss.notifyWorker(id);
   };
   notices.on(topicOf(job.name), wake);
@@ -221,17 +225,29 @@ async function startWorker(worker: Worker, job: JobDefinition): Promise<void> {
     }
   }
 
-  await boss.work(
-    job.name,
-    {
-      pollingIntervalSeconds: pollSeconds,
-      batchSize: 1,
-      localConcurrency: job.concurrency,
-      ...(job.concurrencyPerOwner !== undefined && { localGroupConcurrency: job.concurrencyPerOwner }),
-      includeMetadata: true,
-    },
-    run,
-  );
+  async function read(): Promise<void> {
+    if (isRead || stopping.aborted) return;
+    isRead = true;
+    await boss.work(
+      job.name,
+      {
+        pollingIntervalSeconds: pollSeconds,
+        batchSize: 1,
+        localConcurrency: job.concurrency,
+        ...(job.concurrencyPerOwner !== undefined && { localGroupConcurrency: job.concurrencyPerOwner }),
+        includeMetadata: true,
+      },
+      run,
+    );
+  }
+
+  setTimeout(wake, pollSeconds * 1000).unref();
+}
+
+/** Starts with the jobs that were sent before anyone read their queues. */
+async function wakeWaiting(db: Db, notices: Notices): Promise<void> {
+  const { rows } = await db.executeSql(`select distinct name from jobs.job where state < 'active'`);
+  for (const { name } of rows as { name: string }[]) notices.repeat(topicOf(name));
 }
 
 /** Runs a kind of work at its interval, if it has one, until it is disposed. */

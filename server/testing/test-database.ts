@@ -16,7 +16,7 @@ const run = () => process.env.PARLEY_TEST_RUN;
 
 /** Its own database, copied from the template. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  if (!run()) prepareTemplate();
+  if (!run()) await prepareTemplate();
   const server = process.env.TEST_DATABASE_URL;
   if (server) {
     const copy = await copyOnServer(server);

@@ -6,6 +6,7 @@ import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
+import { prepared } from '../../db/prepared.ts';
 import { conflict } from '../../errors.ts';
 import { firstClosingOfOwner, planOfOwner } from '../tenants/workspace-queries.ts';
 
@@ -28,9 +29,14 @@ interface ListedRow extends UserRow {
   closes_at: Date | null;
 }
 
+const columns = [
+  ...['id', 'username', 'email', 'full_name', 'password_hash'],
+  ...['language', 'is_admin', 'is_system', 'disabled_at', 'created_at'],
+].map((name) => `users.${name}`);
+
 /** A user's plan is that of the first workspace they own. */
 const withPlan = (db: Database | Transaction) =>
-  db.raw(`users.*, coalesce(${planOfOwner('users.id')}, 'free') as plan`);
+  db.raw(`${columns.join()}, coalesce(${planOfOwner('users.id')}, 'free') as plan`);
 
 /** Also when the first closed workspace that they own is deleted. */
 const forAdmins = (db: Database | Transaction) =>
@@ -74,7 +80,10 @@ function namedConflict(error: unknown): never {
 
 /** The user of a session or a link. */
 export async function findUser(db: Database | Transaction, id: number): Promise<User | null> {
-  const row = await accounts(db).where({ id, disabled_at: null }).first<UserRow | undefined>(withPlan(db));
+  const row = await accounts(db)
+    .options(prepared)
+    .where({ id, disabled_at: null })
+    .first<UserRow | undefined>(withPlan(db));
   return row ? toUser(row) : null;
 }
 

@@ -30,10 +30,9 @@ export async function isFolderBackup(path: string): Promise<boolean> {
 /**
  * Unpacks a daily backup into a data folder without a database. It is opened once before it is moved into place, so a
  * damaged one leaves the folder unchanged.
- * @param isIntact true for a file that can't be damaged, which isn't opened
  * @throws StartRefusal if there is a database already, or none in the file that can be opened
  */
-export async function unpackBackup(path: string, dataDir: string, { isIntact } = { isIntact: false }): Promise<void> {
+export async function unpackBackup(path: string, dataDir: string): Promise<void> {
   const folder = prepareDataDir(dataDir);
   if (existsSync(join(folder, 'pg'))) {
     throw new StartRefusal(
@@ -53,7 +52,7 @@ export async function unpackBackup(path: string, dataDir: string, { isIntact } =
     if (!existsSync(join(unpacked, 'pg'))) {
       throw new StartRefusal(`${path} is not a backup of Parley.`, { problem: 'foreign' });
     }
-    if (!isIntact) await (await startEmbeddedDatabase(unpacked)).stop();
+    await (await startEmbeddedDatabase(unpacked)).stop();
     const secret = join(unpacked, 'session-secret');
     if (existsSync(secret)) await rename(secret, join(folder, 'session-secret'));
     await rename(join(unpacked, 'pg'), join(folder, 'pg'));

@@ -4,6 +4,7 @@ import type { PlanName } from '#shared/plans/plans.ts';
 import type { WorkspaceRole } from '#shared/workspaces/roles.ts';
 import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Proof } from '../../http/session.ts';
 import { hasFactorSql } from '../second-factor/second-factor.ts';
@@ -55,6 +56,7 @@ function toMembership(
 
 const memberships = (db: Database | Transaction, userId: number) =>
   db('workspace_members as m')
+    .options(prepared)
     .queryContext(across('lookup'))
     .join('workspaces as w', 'w.id', 'm.workspace_id')
     .where('m.user_id', userId)
