@@ -201,6 +201,10 @@ test('the first hour: an owner turns a website of 18 pages into an assistant wit
   await page.getByRole('button', { name: 'Finish Setup' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Chatbots' })).toBeVisible();
   await expectAnswers(page, visitor, site, effort);
+  await page.goto(`${parley.url}/dashboard`);
+  await expect(page.getByText('3 of 4 answered')).toBeVisible();
+  const { sum, moved } = await jumped(page);
+  expect.soft(sum, `the dashboard with its first conversation: ${moved}`).toBeLessThan(0.02);
   process.stdout.write(`\nfirst hour: ${String(effort)}\n`);
   expect(effort.clicks).toBeLessThanOrEqual(9);
   expect(effort.fields).toBeLessThanOrEqual(4);

@@ -44,7 +44,7 @@ export function DashboardPage() {
         {page.purpose}
       </PageHeader>
       <ModelProblems />
-      <div className="mb-4 grid gap-4 max-sm:*:first:min-h-[305px] max-sm:pointer-coarse:*:first:min-h-[322px] sm:*:first:min-h-[172px] xl:grid-cols-[minmax(0,1fr)_280px]">
+      <div className="mb-4 grid gap-4 max-sm:*:first:min-h-[322px] max-sm:pointer-coarse:*:first:min-h-[339px] sm:*:first:min-h-[181px] xl:grid-cols-[minmax(0,1fr)_280px]">
         <Headline
           overview={overview}
           websites={websites}
@@ -88,7 +88,8 @@ export function DashboardPage() {
       <div
         className={classNames(
           'mt-4 grid items-start gap-4',
-          (overview.data || overview.isPending) && 'lg:grid-cols-2 lg:max-xl:*:first:col-span-2 xl:grid-cols-3',
+          (overview.data || overview.isPending) &&
+            'lg:grid-cols-2 lg:max-xl:*:first:col-span-2 xl:min-h-[276px] xl:grid-cols-3',
         )}
       >
         <RecentWebsites query={websites} crawls={overview.data?.crawls} onRetry={readAgain} />
