@@ -68,6 +68,8 @@ const datePattern = oneOf(
   '\\b(?:19|20)\\d\\d-[01]\\d-[0-3]\\d\\b|\\b[0-3]?\\d[./][01]?\\d[./](?:19|20)\\d\\d\\b',
   '\\b(?:in|since|by|from|until|around|circa|during|seit|im jahr|en|depuis|desde|dal|nel|sinds) (?:1\\d|20)\\d\\d\\b',
   '\\d年\\d{1,2}月',
+  // '13.12.', but not '1.2.' of a version or a section.
+  '(?<![\\d.])(?:[0-2]?\\d|3[01])\\.(?:/(?:[0-2]?\\d|3[01])\\.)?(?:0[1-9]|1[0-2])\\.(?!\\d)',
 );
 const everyDate = new RegExp(datePattern.source, 'giu');
 /** A text without its dates, whose numbers count nothing. */
@@ -81,7 +83,9 @@ export const addressForms = [
   "\\b\\d{1,5}[a-z]?,? (?:\\p{Lu}[\\p{L}'.-]{0,30} ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Square|Court|Place|Way|Close|Terrace|Parkway|Highway)(?![\\p{L}])",
   '\\b[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}\\b',
   '\\b[A-Z]{2} \\d{5}(?:-\\d{4})?\\b',
-  '\\p{Lu}\\p{L}{2,30}(?:straße|strasse|str\\.|weg|platz|allee|gasse|straat|laan|plein) ?\\d{1,4}',
+  '\\p{Lu}\\p{L}{2,30}(?:straße|strasse|str\\.|weg|platz|allee|gasse|chaussee|damm|deich|graben|pfad|ring|steig|stieg|ufer|wall|dijk|gracht|kade|straat|laan|plein) ?\\d{1,4}(?![\\d%€])',
+  // 'Uferkoppel 12 — 24105 Kiel': whatever the street is called, with the postal code and the town after its number.
+  "\\p{Lu}[\\p{L}'’.-]{2,40} \\d{1,4} ?[a-z]?(?:,|\\s[—–|·•-])?\\s\\d{4,5}(?: [A-Z]{2})?,? \\p{Lu}\\p{Ll}",
   '\\p{L}{2,30} (?:Straße|Strasse|Str\\.|Weg|Platz|Allee|Gasse) \\d{1,4}',
   ', \\d{5} \\p{Lu}\\p{Ll}',
   // 'Am Stadtpark 3', 'Im Winkel 12b', 'A-3843 Dorf'

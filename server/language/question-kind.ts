@@ -3,6 +3,7 @@ import { feePattern } from './intent-patterns.ts';
 import { type QuestionIntent, questionIntent } from './question-intent.ts';
 import { kindPatterns, type QuestionKind } from './question-kind-patterns.ts';
 import { continuesPattern, splitQuestion } from './question-parts.ts';
+import { isRole } from './role-names.ts';
 import { splitSentences } from './sentences.ts';
 import { contentWords } from './words.ts';
 
@@ -68,6 +69,10 @@ function inFull([one = '', other = '', ...rest]: readonly string[]): string[] {
   return [one, whole, ...rest].filter((subject) => subject !== '');
 }
 
+/** 'Wie heißt eure Vorsitzende?' asks for a person, unlike 'Wie heißt euer Schiff?' */
+const namePattern =
+  /^(?:wie heiss(?:t|en)|comment s'appelle(?:nt)?|como se (?:llaman?|chamam?)|come si chiama(?:no)?|hoe heet(?:en)?|what(?: is|'s|s| are) the names? of) (?:denn |eigentlich |nochmal )?(?:\p{L}{1,8} )?(?<role>\p{L}[\p{L}' -]{2,40})$/u;
+
 /** The first matching way of asking decides. */
 function kindOf(asked: string, language: string, intent: QuestionIntent): AskedKind {
   const text = foldText(asked).replace(leadingMarksPattern, '').replace(trailingMarksPattern, '').replaceAll('’', "'");
@@ -76,6 +81,8 @@ function kindOf(asked: string, language: string, intent: QuestionIntent): AskedK
   const isPrice = intent.names.includes('price') && !otherThingPattern.test(text);
   if (intent.isContact && !ownPattern.test(text)) return { kind: 'contact', ...plain };
   if (feePattern.test(text) && !intent.isContact) return { kind: 'price', ...plain };
+  const { role } = namePattern.exec(text)?.groups ?? {};
+  if (role !== undefined && isRole(role)) return { kind: 'who', ...plain };
   // 'Should I wear one when I travel?' is a yes-or-no question, whatever else its words could ask.
   const isYesNo = language === 'en' && yesNoPattern.test(text);
   for (const { kind, language: own, pattern } of kindPatterns) {

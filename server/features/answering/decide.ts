@@ -86,7 +86,8 @@ const askedUnknown = ({ question: { terms } }: Signals): number => {
   return sumOf(asked.filter(({ known, rarity }) => !known && rarity >= tellingRarity)) / (sumOf(asked) || 1);
 };
 /** Whether the heading matches the question. */
-const headingFits = ({ question, finding }: Signals): number => headingMatch(finding.place.passage.header, question);
+const headingFits = ({ question, finding }: Signals): number =>
+  headingMatch(finding.heading ?? finding.place.passage.header, question);
 
 /**
  * Logistic regressions over questions that websites answer, questions on their subject that they don't answer, and

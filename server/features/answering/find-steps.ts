@@ -1,7 +1,7 @@
 import { hasFact } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import type { AnswerUnit } from './answer-units.ts';
-import type { AskedQuestion } from './asked-question.ts';
+import { type AskedQuestion, holdsTerm } from './asked-question.ts';
 import { findStatement } from './find-statement.ts';
 import type { FoundAnswer } from './found-answer.ts';
 import { coverageOf, type Place } from './place.ts';
@@ -89,17 +89,25 @@ export function findSteps(question: AskedQuestion, places: readonly Place[], max
   const { intro, steps } = stepsIn(place);
   if (stepsAnswer(question, place, match)) {
     const units = fitting(intro === null ? steps : [intro, ...steps], maxWords);
+    const labels = labelsOver(steps, place);
     return {
       place,
       units,
       proof: 'proven',
       because: 'a section with steps',
-      coverage: coverageOf(question, units, place),
+      coverage: coverageOf(question, [...labels, ...units], place),
+      heading: [place.passage.header, ...labels.map(({ text }) => text)].join(' > '),
       score,
       isNumbered: true,
     };
   }
   return inWords(question, place, maxWords, score);
+}
+
+/** 'By train', alone on the line above the steps. */
+function labelsOver([first]: readonly AnswerUnit[], { units }: Place): AnswerUnit[] {
+  const above = units.slice(0, first?.ord ?? 0);
+  return above.slice(above.findLastIndex(({ isLabel }) => !isLabel) + 1);
 }
 
 function fitting(units: readonly AnswerUnit[], maxWords: number): AnswerUnit[] {
@@ -133,11 +141,21 @@ function tellsHow({ text, kind }: AnswerUnit, question: AskedQuestion): boolean 
   return travelAskedPattern.test(foldText(question.text)) && travelPattern.test(folded);
 }
 
+/** 'Mitglied werden', 'Become a member', 'Devenir membre', 'Lid worden' */
+const doingPattern =
+  /^\p{L}.* \p{Ll}+(?:en|ern|eln)$|^(?:Becom|Join|Book|Get|Apply|Regist|Enrol|Sign|Order|Rent|Hir|Donat|Volunteer)\p{Ll}* \p{L}|^(?:\p{Lu}\p{Ll}+(?:ar|er|ir|re|rse|rsi)|Hazte|S['’]\p{Ll}+r) \p{L}/u;
+/** Whether the section says by its heading that it is about doing what the question wants to do. */
+function isHeadedByDoing({ passage, heading }: Place, question: AskedQuestion): boolean {
+  const asked = question.terms.filter(({ isFrame }) => !isFrame);
+  const text = passage.header.split(' > ').at(-1) ?? '';
+  return doingPattern.test(text) && asked.length > 0 && asked.every((term) => holdsTerm(heading, term));
+}
+
 /** A short passage from its first sentence, or the sentences nearest to the question, with the code they introduce. */
 function inWords(question: AskedQuestion, place: Place, maxWords: number, score: number): FoundAnswer | null {
   const found = findStatement(question, [place], maxWords);
   if (found === null) return null;
-  const shows = found.units.some((unit) => tellsHow(unit, question));
+  const shows = found.units.some((unit) => tellsHow(unit, question)) || isHeadedByDoing(place, question);
   return {
     ...found,
     proof: shows ? 'proven' : 'none',

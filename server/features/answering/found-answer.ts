@@ -14,6 +14,8 @@ export interface FoundAnswer {
   because: string;
   coverage: Coverage;
   score: number;
+  /** The headings of the passage, and the labels within it that the units are under. */
+  heading?: string;
   /** Other places that the units are from. */
   others?: Place[];
   /** Whether steps appear as numbered lines. */

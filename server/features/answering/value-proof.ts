@@ -184,8 +184,13 @@ function saysWhen(question: string, text: string): boolean {
   if (asksSinceWhen(question)) return saysSinceWhen(folded) || hasYear.test(folded);
   if (hasFact(text, 'hours') || clockPattern.test(folded) || clockInWordsPattern.test(folded)) return true;
   if (timeOfDayPattern.test(question)) return false;
-  return hasFact(text, 'date') || dayPattern.test(folded) || namesMonths(folded) || datesClaimed(text).size > 0;
+  // The program for 2026 doesn't say when in that year.
+  const days = takesPlacePattern.test(question) ? folded.replaceAll(yearPattern, ' ') : folded;
+  return hasFact(text, 'date') || dayPattern.test(days) || namesMonths(folded) || datesClaimed(text).size > 0;
 }
+
+const takesPlacePattern =
+  /\bwhen (?:is|are|do|does|will)\b|\bwann (?:ist|sind|findet|finden|beginnt|beginnen|startet|steigt)\b|\bquand (?:est|sont|a lieu|commence|aura)\b|\bcuando (?:es|son|sera|empieza|hay)\b|\bquando (?:e|c.e|sono|inizia|sara|comeca|sera)\b|\bwanneer (?:is|zijn|begint|vindt)\b/u;
 
 /** @param question folded */
 function holdsLength(question: string, written: string): boolean {

@@ -76,5 +76,33 @@ export function parseBlocks(content: string): TextBlock[] {
     }
   }
   endParagraph();
-  return blocks;
+  return withCounters(blocks).flatMap(namedInOneLine);
+}
+
+const counterPattern = /^\d[\d.,]{0,8}\+?$/u;
+const countedPattern = /^\p{Lu}[\p{L} &’'-]{2,40}$/u;
+
+/** '14' above 'Boats', as on cards, is one statement. '1' above 'Call us' and '2' above 'Come by' are steps. */
+function withCounters(blocks: readonly TextBlock[]): TextBlock[] {
+  const isCounter = ({ kind, text }: TextBlock): boolean => kind === 'paragraph' && counterPattern.test(text);
+  const counters = blocks.filter(isCounter).map(({ text }) => Number(text));
+  if (counters.length > 1 && counters.every((counter, at) => counter === at + 1)) return [...blocks];
+  const joined: TextBlock[] = [];
+  for (const [at, block] of blocks.entries()) {
+    const above = blocks[at - 1];
+    const isCounted =
+      block.kind === 'paragraph' && above !== undefined && isCounter(above) && countedPattern.test(block.text);
+    if (isCounted) joined.splice(-1, 1, { kind: 'paragraph', text: `${above.text} ${block.text}` });
+    else joined.push(block);
+  }
+  return joined;
+}
+
+const longestName = 60;
+
+/** 'Ann Lee (chair) | Bo Day (treasurer) | Cy Fox (coach)' is a list. */
+function namedInOneLine(block: TextBlock): TextBlock[] {
+  const parts = block.kind === 'paragraph' ? block.text.split(' | ') : [];
+  const isList = parts.length > 2 && parts.every((part) => part.trim() !== '' && part.length <= longestName);
+  return isList ? parts.map((part) => ({ kind: 'item', text: `- ${part.trim()}` })) : [block];
 }

@@ -83,6 +83,14 @@ test('a line above the only heading of its box is part of the heading', () => {
   );
 });
 
+test('a line that its class calls the label of a section is part of the heading below it', () => {
+  const section =
+    '<p class="section-label">Become a member</p><div><h2>Part of our crew</h2><p>The form is here.</p></div>';
+  expect(contentOf(`<main><h1>Club</h1><p>Welcome.</p>${section}</main>`)).toContain(
+    '## Become a member: Part of our crew\n\nThe form is here.',
+  );
+});
+
 test('a label over one line is part of the line', () => {
   expect(contentOf('<p><b>Price:</b></p><p>12 € a day</p><p><b>Deposit:</b><br>50 €</p>')).toBe(
     'Price: 12 € a day\n\nDeposit: 50 €',

@@ -138,12 +138,16 @@ function boldShare(drafts: readonly DraftBlock[]): number {
   return all === 0 ? 0 : bold / all;
 }
 
+/** What designers call the small line over a heading. */
+const kickerNames = / (?:eyebrow|kicker|overline|pre ?title|section label|section tag) /;
+
 /** "Branch North" above "12 High Street", as the first line of a box that has no other heading as large. */
 function isKicker(line: DraftBlock, drafts: readonly DraftBlock[], at: number): boolean {
   const heading = drafts[at];
   if (heading === undefined || !/^h[2-6]$/.test(heading.tag) || line.tag !== 'p') return false;
   if (line.chrome === 'soft' || line.chrome !== heading.chrome) return false;
   if (line.text.length > longestKicker || line.linkDensity > 0.5 || !isTitleText(line.text)) return false;
+  if (kickerNames.test(nameWords(line.origin))) return true;
   const box = sharedBox(line.origin, heading.origin);
   const before = drafts[at - 2];
   if (before !== undefined && isInside(before.origin, box)) return false;
