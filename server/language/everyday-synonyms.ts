@@ -48,7 +48,7 @@ bezahlen zahlen zahlung bezahlung|kreditkarte kartenzahlung girocard eckarte|bar
 erstattung erstatten ruckerstattung ruckzahlung geld|selber selbst hausgemacht eigene|umtausch umtauschen ruckgabe zuruckgeben retoure
 lieferung liefern versand versenden zustellung lieferzeit|offen geoffnet offnungszeiten|geschlossen ruhetag schliesstag
 urlaub ferien betriebsferien|draussen aussenbereich terrasse garten freien|drinnen innen innenbereich
-platz sitzplatz|leute personen gaste menschen|raum zimmer saal raumlichkeit|unterkunft ubernachtung ubernachten schlafen zimmer
+platz sitzplatz|leute personen gaste menschen|passen platz fassen ausgelegt kapazitat|raum zimmer saal raumlichkeit|unterkunft ubernachtung ubernachten schlafen zimmer
 essen speise speisekarte gericht mahlzeit verpflegung mittagessen abendessen restaurant gaststatte cafe bistro imbiss kantine gastronomie|finanzen kasse kassenwart kassierer schatzmeister schatzmeisterin|trinken getrank|fernseher fernsehen tv|wlan wifi internet|toilette wc klo
 dusche bad badezimmer|rollstuhl barrierefrei behindertengerecht rollstuhlgerecht stufenlos|aufzug fahrstuhl lift
 anfahrt wegbeschreibung route|adresse anschrift standort|telefon telefonnummer rufnummer|mail email

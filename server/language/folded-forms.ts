@@ -26,7 +26,11 @@ const endings: Readonly<Record<string, Endings>> = {
     [/ails?$/u, 'al', 6],
     [/oux$/u, 'ou', 5],
   ],
-  de: [[/kurs$/u, 'kurse', 4]],
+  // 'ponys', 'autos'
+  de: [
+    [/kurs$/u, 'kurse', 4],
+    [/(?<=[bcdfghjklmnpqrtvwxz][oy])s$/u, '', 5],
+  ],
 };
 
 /** Plurals that are too short for the stemmers: 'dias', 'anos', 'ilhas'. */

@@ -83,5 +83,13 @@ export function sameWords(surface: string, language: string): string[] {
   const forms = (tables[language] ?? []).flatMap(
     (table) => table.get(surface) ?? table.get(surface.replace(/s$/u, '')) ?? [],
   );
-  return [...forms, ...everydayWords(surface, language)];
+  return [...forms, ...nounOfParticiple(surface, language), ...everydayWords(surface, language)];
+}
+
+const participlePattern = /^ge(?<verb>\p{L}{4,})t$/u;
+
+/** 'How often are they fed?' is answered by 'feeding three times a day': 'gefüttert' and 'Fütterung'. */
+function nounOfParticiple(surface: string, language: string): string[] {
+  const verb = language === 'de' ? participlePattern.exec(surface)?.groups?.['verb'] : undefined;
+  return verb === undefined ? [] : [`${verb}ung`, `${verb}en`];
 }

@@ -20,6 +20,14 @@ const rowing = siteOf({
   ploeg: '# Het bestuur\n\nNoor Visser (voorzitter) | Bram Kok (penningmeester) | Lies Smit (materiaal)',
   lid: '# Lid worden\n\nIedereen vanaf 12 jaar is welkom. Het formulier ligt in het botenhuis.',
 });
+const farm = siteOf({
+  '': '# Willkommen auf Gut Erlengrund\n\nLiebe Gäste, herzlich willkommen in unserem Fachwerkhaus am Moor. Es hat zwei Wohnungen und einen großen Garten.',
+  oben: '# Obere Wohnung\n\n## Die Unterkunft\n\nIm Haus erwartet euch viel Holz. Die obere Wohnung ist für max. 9 Gäste ausgelegt.\n\n## Preise\n\n1-2 Personen: 72€ pro Nacht\n\n3 oder mehr Personen: 14€ pro Nacht und Person\n\nZu Silvester vermieten wir das Haus nur komplett (obere und untere Wohnung) für max. 15 Personen, Festpreis 1000€.',
+  unten: '# Untere Wohnung\n\nDie untere Wohnung ist für max. 4 Gäste ausgelegt. Euren Hund dürft ihr gern mitbringen.',
+  agb: '# Allgemeine Geschäftsbedingungen\n\n## Zahlung\n\nEs wird eine Anzahlung in Höhe von 10 % der Gesamtsumme innerhalb von 2 Tagen nach Erhalt der Rechnung fällig.',
+  tiere:
+    '# Tiere\n\nVom kleinen Shetlandpony bis zum großen Warmblut: Unsere Tiere freuen sich auf euch. Die dreimal tägliche Fütterung dürft ihr begleiten.',
+});
 
 test.each([
   ['a street whose name says nothing', sailing, 'adresse?', 'Uferkoppel 12'],
@@ -36,6 +44,11 @@ test.each([
   ['a day, not only the year', choir, 'when is the carol evening', '19 December'],
   ['a number above its name', sailing, 'wie viele vereinsboote habt ihr', '14 Vereinsboote'],
   ['a number above its name', choir, 'how many singers do you have', '85 Singers'],
+  ['room for people, not their price', farm, 'wie viele personen passen in die obere wohnung', 'max. 9 Gäste'],
+  ['what you may, verb first', farm, 'darf ich meinen hund mitbringen?', 'dürft ihr gern mitbringen'],
+  ['a share of the price', farm, 'wie hoch ist die anzahlung', '10 %'],
+  ['a plural of another language in a compound', farm, 'habt ihr auch ponys?', 'Shetlandpony'],
+  ['the noun of a verb', farm, 'wie oft werden die tiere gefüttert?', 'dreimal tägliche Fütterung'],
   ['a section headed by what is asked', sailing, 'wie werde ich mitglied', 'Beitrittserklärung'],
   ['a section headed by what is asked', choir, 'how do i become a member', 'The form is at the door'],
   ['a section headed by what is asked', rowing, 'hoe word ik lid', 'Het formulier'],

@@ -20,7 +20,7 @@ const boundlessPattern =
 const numberWordPattern =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fifty|hundred|thousand|million|half|quarter|dozen|single|both|several|none|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|hundert|tausend|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dois|duas|quatro|oito|dez|twee|drie|vijf|zes|zeven|acht|negen|tien)\b/u;
 const oftenPattern =
-  /\b(?:daily|weekly|monthly|quarterly|yearly|annually|annual|hourly|every|each|once|twice|per (?:day|week|month|year|quarter)|times|always|never|taglich|wochentlich|monatlich|jahrlich|jeden|jede|einmal|zweimal|quotidien|hebdomadaire|mensuel|chaque|fois|cada|veces|diario|semanal|mensual|anual|ogni|volte|giornaliero|settimanale|mensile|dagelijks|wekelijks|maandelijks|jaarlijks|elke|keer|vezes)\b/u;
+  /\b(?:daily|weekly|monthly|quarterly|yearly|annually|annual|hourly|every|each|once|twice|per (?:day|week|month|year|quarter)|times|always|never|(?:tag|wochent|monat|jahr)lich\p{L}*|jeden|jede|(?:ein|zwei|drei|vier)mal|mehrmals|quotidien|hebdomadaire|mensuel|chaque|fois|cada|veces|diario|semanal|mensual|anual|ogni|volte|giornaliero|settimanale|mensile|dagelijks|wekelijks|maandelijks|jaarlijks|elke|keer|vezes)\b/u;
 const clockPattern = /\b\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|a\.m|p\.m|uhr|uur|h)\b|\bore \d{1,2}\b|\b\d{1,2}[:h]\d\d\b/u;
 /** 'Around noon' isn't a date, and a date isn't a time of day. */
 const timeOfDayPattern =
@@ -201,12 +201,20 @@ function holdsLength(question: string, written: string): boolean {
   return numbersIn(text.replace(yearPattern, ' '));
 }
 
+/** What is often a part of a price. */
+const sharePattern =
+  /\b(?:deposit|down ?payment|discount|reduction|cancellation|anzahlung|kaution|rabatt|ermassigung|skonto|storno\p{L}*|acompte|arrhes|caution|reduction|remise|anticipo|senal|fianza|descuento|caparra|acconto|cauzione|sconto|sinal|caucao|desconto|aanbetaling|borg|korting)\b/u;
+const percentPattern = /\d ?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|por cento|procent)/iu;
+const peoplePattern =
+  /\bhow many (?:people|persons|guests|visitors)\b|\bwie ?viele (?:personen|leute|gaste|menschen)\b|\bcombien de (?:personnes|gens)\b|\bcuantas personas\b|\bquante persone\b|\bquantas pessoas\b|\bhoeveel (?:personen|mensen|gasten)\b/u;
+
 /** Whether a text contains the kind of value a question wants; null for kinds without a value. */
 export function holdsValue(kind: QuestionKind, asked: string, text: string, language?: string): boolean | null {
   const question = foldText(asked);
   switch (kind) {
     case 'price':
-      return hasFact(text, 'money') || isPriceInWords(foldText(text));
+      if (hasFact(text, 'money') || isPriceInWords(foldText(text))) return true;
+      return sharePattern.test(question) && percentPattern.test(text);
     case 'when':
       return saysWhen(question, text.replace(lawPattern, ' '));
     case 'who':
@@ -223,6 +231,8 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string, lang
       if (frequencyPattern.test(question)) return oftenPattern.test(foldText(text)) || hasFact(text, 'duration');
       if (lengthsPattern.test(question)) return holdsLength(question, text);
       if (defaultPattern.test(question)) return defaultPattern.test(foldText(text));
+      // 'Three people or more: 14 € each' isn't how many there is room for.
+      if (peoplePattern.test(question) && hasFact(text, 'money')) return false;
       return numbersIn(measuresPattern.test(question) ? text.replaceAll(amountPattern, ' ') : text);
     case 'definition':
     case 'howTo':
