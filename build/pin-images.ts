@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const files = ['build/Containerfile', 'docker-compose.yml'];
+const files = ['build/Containerfile', 'docker-compose.yml', '.github/workflows/test-all.yml'];
 /** Images with a tag or a path. Others are built here. */
 const imagePattern = /^(FROM\s+|\s*image:\s*)([\w.-]+(?:\/[\w./-]+)?:[\w.-]+)(?:@sha256:[0-9a-f]{64})?(?=\s|$)/gm;
 const digestPattern = /^sha256:[0-9a-f]{64}$/;

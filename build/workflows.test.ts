@@ -19,6 +19,8 @@ interface Job {
   'runs-on': string;
   'timeout-minutes': number;
   permissions?: unknown;
+  services?: Record<string, { image: string }>;
+  env?: Record<string, string>;
   strategy?: { 'fail-fast': boolean; matrix: Record<string, unknown> };
   steps: Step[];
 }
@@ -87,7 +89,9 @@ describe.each(files)('%s', (file) => {
       // On a runner that lacks it, a compositor is installed first.
       if (command === compositor) continue;
       // One program with plain arguments, which every system's shell treats the same.
-      expect(command).toMatch(/^npm (?:test|run [\w:-]+(?: [\w-]+)*(?: -- --shard=\$\{\{ matrix\.part \}\})?)$/);
+      expect(command).toMatch(
+        /^npm (?:test(?: -- rule:[\w-]+)?|run [\w:-]+(?: [\w-]+)*(?: -- --shard=\$\{\{ matrix\.part \}\})?)$/,
+      );
       const [, script = 'test'] = /^npm run ([\w:-]+)/.exec(command) ?? [];
       expect(packageJson.scripts).toHaveProperty([script]);
     }
@@ -119,6 +123,16 @@ test('all tests run every night and for each release, on Linux, macOS and Window
     matrix: { system: ['ubuntu-latest', 'macos-latest', 'windows-latest'], part: ['1/3', '2/3', '3/3'] },
   });
   expect(job?.steps.flatMap(({ run }) => run ?? [])).toEqual(['npm run test:all -- --shard=${{ matrix.part }}']);
+});
+
+test('the first hour runs every night on the Postgres of the container setup', () => {
+  const { postgres: job } = workflow(allTests).jobs;
+  const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8')) as {
+    services: Record<string, { image: string }>;
+  };
+  expect(job?.services).toMatchObject({ database: { image: compose.services['database']?.image } });
+  expect(job?.env).toEqual({ TEST_DATABASE_URL: expect.stringMatching(/^postgres:/) });
+  expect(job?.steps.flatMap(({ run }) => run ?? [])).toEqual(['npm test -- rule:first-hour-second-website']);
 });
 
 describe('the desktop app', () => {
