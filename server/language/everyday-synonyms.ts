@@ -18,7 +18,7 @@ club society association|class course lesson workshop session training|teacher t
 intern internship placement|apprentice apprenticeship trainee|volunteer volunteering help|donate donation give contribute|free gratis complimentary|repair fix|broken faulty defective damaged
 warranty guarantee|lawyer solicitor attorney legal|kitchen cook cooking|pool swimming swim|garden terrace patio outside outdoor outdoors|inside indoor indoors|vegetarian vegan meatless|allergy allergen intolerance
 visit visitor visiting|exhibition exhibit show display|performance show concert|ticket admission entry entrance|length duration long|allowed permitted welcome|forbidden prohibited banned
-party celebration birthday|wedding marriage|hire rent rental lease|buy purchase shop sell sale sold|deadline closing due|apply application applying|arrive arrival checkin|leave departure checkout depart
+party celebration birthday|wedding marriage|hire rent rental lease|buy purchase shop sell sale sold|shops store supermarket grocery groceries bakery|deadline closing due|apply application applying|arrive arrival checkin|leave departure checkout depart
 rubbish trash garbage waste bin|complain complaint report|insured insurance insurer|licensed certified qualified accredited registered|area region district serve|beginner novice newcomer|level grade
 towel linen|smoke smoking smoker|noise loud quiet|church service worship mass|council authority|attend attendance come|playground play|sick ill illness|urgent emergency
 hour hours hr hrs|minute minutes mins min|year annual annually yearly|month monthly|week weekly|kilometer kilometers kilometre kilometres km|try trial taster
@@ -47,7 +47,7 @@ buchen buchung reservieren reservierung|stornieren stornierung absagen absage ru
 bezahlen zahlen zahlung bezahlung|kreditkarte kartenzahlung girocard eckarte|bar bargeld
 erstattung erstatten ruckerstattung ruckzahlung geld|selber selbst hausgemacht eigene|umtausch umtauschen ruckgabe zuruckgeben retoure
 lieferung liefern versand versenden zustellung lieferzeit|offen geoffnet offnungszeiten|geschlossen ruhetag schliesstag
-urlaub ferien betriebsferien|draussen aussenbereich terrasse garten freien|drinnen innen innenbereich
+urlaub ferien betriebsferien|einkaufen laden geschaft supermarkt lebensmittel backerei einkaufsmoglichkeit|draussen aussenbereich terrasse garten freien|drinnen innen innenbereich
 platz sitzplatz|leute personen gaste menschen|passen platz fassen ausgelegt kapazitat|raum zimmer saal raumlichkeit|unterkunft ubernachtung ubernachten schlafen zimmer
 essen speise speisekarte gericht mahlzeit verpflegung mittagessen abendessen restaurant gaststatte cafe bistro imbiss kantine gastronomie|finanzen kasse kassenwart kassierer schatzmeister schatzmeisterin|trinken getrank|fernseher fernsehen tv|wlan wifi internet|toilette wc klo
 dusche bad badezimmer|rollstuhl barrierefrei behindertengerecht rollstuhlgerecht stufenlos|aufzug fahrstuhl lift
@@ -84,7 +84,7 @@ reduction remise rabais promotion|patron directeur directrice gerant gerante dir
 equipe personnel employe salarie collaborateur|medecin docteur praticien|rdv rendezvous consultation
 reserver reservation booker|annuler annulation desister desistement|payer paiement regler reglement|carte cb bancaire
 rembourser remboursement argent|retour renvoyer echanger echange|livraison livrer expedition expedier portage|ouvert ouverture ouvrir horaire
-fermer ferme fermeture|vacances conges|chambre hebergement logement nuitee dormir|manger repas restaurant restauration dejeuner diner cafeteria|finances tresorier tresoriere|boire boisson
+fermer ferme fermeture|ouvert accueillir accueillons|commerce magasin boutique epicerie boulangerie supermarche courses|taille dimension|vacances conges|chambre hebergement logement nuitee dormir|manger repas restaurant restauration dejeuner diner cafeteria|finances tresorier tresoriere|boire boisson
 television tv televiseur|wifi internet|toilettes wc sanitaires|handicap handicape pmr accessible accessibilite fauteuil
 adresse situer localisation|telephone tel portable|mail email courriel|inscription inscrire adhesion adherer|adherent membre
 cotisation adhesion|association club|cours atelier formation lecon|professeur enseignant animateur moniteur
@@ -113,7 +113,7 @@ aparcar aparcamiento parking estacionamiento estacionar|bicicleta bici|tren esta
 descuento rebaja promocion|jefe director directora gerente dueno duena propietario responsable encargado fundador
 equipo personal empleado plantilla|medico doctor doctora|cita consulta turno|reservar reserva|cancelar cancelacion anular anulacion
 pagar pago abonar|tarjeta credito|efectivo metalico|reembolso reembolsar devolver dinero|devolucion cambio cambiar|envio enviar entrega entregar
-abierto apertura abrir horario|cerrado cierre cerrar|vacaciones festivo|habitacion alojamiento dormir hospedaje|comer comida menu restaurante almuerzo cena cafeteria|finanzas tesorero tesorera
+abierto apertura abrir horario|cerrado cierre cerrar|vacaciones festivo|habitacion alojamiento dormir hospedaje|comer comida menu restaurante almuerzo cena cafeteria|tienda supermercado panaderia comercio|finanzas tesorero tesorera
 beber bebida|television tv|wifi internet|aseo bano lavabo wc|accesible minusvalido discapacidad discapacitado|ascensor elevador
 direccion ubicacion|telefono movil celular|correo email mail|inscripcion inscribir matricula apuntar registro|socio miembro
 asociacion club|curso taller clase formacion|profesor maestro monitor instructor|evento acto agenda|empleo trabajo vacante puesto
@@ -138,7 +138,7 @@ sconto riduzione ridotto promozione|capo titolare direttore direttrice proprieta
 squadra personale staff dipendente|medico dottore dottoressa|appuntamento visita|prenotare prenotazione|annullare annullamento cancellare disdire disdico disdetta
 pagare pagamento|carta credito bancomat|rimborso rimborsare soldi denaro|reso restituire cambio|spedizione spedire consegna consegnare
 aperto apertura aprire orario|chiuso chiusura chiudere|ferie vacanza festivo|camera stanza alloggio dormire pernottamento
-mangiare pasto menu ristorante pranzo cena|finanze tesoriere tesoriera|bere bevanda|televisione tv|wifi internet|bagno toilette wc|accessibile disabile disabili carrozzina rotelle
+mangiare pasto menu ristorante pranzo cena|negozio supermercato panificio alimentari|finanze tesoriere tesoriera|bere bevanda|televisione tv|wifi internet|bagno toilette wc|accessibile disabile disabili carrozzina rotelle
 indirizzo sede|telefono cellulare|mail email posta|iscrizione iscrivere iscriversi registrazione|socio membro tessera
 associazione circolo club|corso laboratorio lezione formazione|insegnante maestro istruttore docente|evento manifestazione
 lavoro posto impiego|tirocinio stage tirocinante|donazione donare|gratis gratuito|riparare riparazione aggiustare
@@ -162,7 +162,7 @@ desconto promocao|chefe dono dona diretor diretora gerente proprietario responsa
 medico doutor doutora|consulta marcacao agendamento|reservar reserva agendar garantir|cancelar cancelamento desistir desistencia
 pagar pagamento|parcelar parcela prestacao|cartao credito debito|dinheiro especie|reembolso reembolsar devolver devolucao dinheiro|troca trocar
 envio enviar entrega entregar frete|aberto abertura abrir horario funcionamento|fechado fechar encerrado|ferias feriado
-quarto suite acomodacao hospedagem dormir apartamento ap|comer comida refeicao cardapio restaurante cozinha cozinhar almoco jantar|financas tesoureiro tesoureira|beber bebida
+quarto suite acomodacao hospedagem dormir apartamento ap|comercio loja mercado supermercado padaria|comer comida refeicao cardapio restaurante cozinha cozinhar almoco jantar|financas tesoureiro tesoureira|beber bebida
 televisao tv|wifi internet|banheiro toalete wc|acessivel deficiente cadeirante acessibilidade|elevador ascensor
 endereco localizacao localizado|telefone celular telemovel whatsapp zap|email mail|inscricao inscrever matricula cadastro|socio membro
 associacao clube|curso oficina aula formacao|professor instrutor monitor|evento agenda|emprego trabalho vaga|estagio estagiario
@@ -186,7 +186,7 @@ fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen zoon dochter|k
 team personeel medewerker|arts dokter huisarts|afspraak consult|boeken boeking reserveren reservering|annuleren annulering afzeggen
 betalen betaling|pinnen pinpas creditcard|terugbetaling terugbetalen restitutie geld|retour retourneren ruilen
 levering leveren bezorgen bezorging verzending verzenden|open geopend openingstijden|gesloten dicht|vakantie feestdag
-kamer overnachting overnachten slapen accommodatie|eten maaltijd menukaart restaurant lunch diner kantine|financien penningmeester|drinken drank|televisie tv|wifi internet
+kamer overnachting overnachten slapen accommodatie|eten maaltijd menukaart restaurant lunch diner kantine|winkel supermarkt bakker boodschappen|financien penningmeester|drinken drank|televisie tv|wifi internet
 toilet wc|rolstoel toegankelijk rolstoelvriendelijk|adres locatie|telefoon telefoonnummer mobiel|mail email
 aanmelden aanmelding inschrijven inschrijving registreren|lid lidmaatschap|contributie lidmaatschap|vereniging club
 cursus les workshop training|docent leraar trainer instructeur|evenement activiteit|baan vacature werk|stage stagiair|doneren donatie

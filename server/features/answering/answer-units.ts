@@ -36,6 +36,10 @@ const questionPattern =
 const sentenceEndPattern = /[.!?。！？…:：;；)]["”’)\]]*$/u;
 /** A longer line without a full stop counts as a sentence. */
 const maxLabelWords = 8;
+/** 'Pets are not allowed', without a full stop, says what is or isn't. */
+const rulePattern =
+  /\b(?:not|cannot|forbidden|prohibited|allowed|permitted|nicht|keine?|verboten|erlaubt|gestattet|pas|interdite?s?|autorisee?s?|admise?s?|acceptee?s?|prohibid[oa]s?|permitid[oa]s?|admiten|non|vietat[oaie]|ammess[oaie]|nao|proibid[oa]s?|niet|geen|verboden|toegestaan)\b/u;
+const fewestRuleWords = 4;
 /** 'Learn more about our services', 'See also: ...', 'Read our guide': links to an answer instead of giving it. */
 const linkAwayPattern =
   /^(?:- )?(?:(?:please )?(?:see|read|learn|find out|click|view|check out|for more|more information|more details|mehr|weitere|siehe|en savoir|voir|voir aussi|lees|zie|meer|saber mas|ver|vease|scopri|vedi|saiba|veja)\b)(?: .{0,30}\b(?:more|about|also|how|here|guide|section|page|information|details|uber|mehr|zu|plus|aussi|meer|over|mas|sobre|tambien|di piu|anche|mais|tambem|information|see|chapter|below|refer)\b|:)/u;
@@ -81,6 +85,7 @@ function isLabel(
   // A price alone on its line is what its heading costs.
   if (kind === 'sentence' && !/\p{L}{2}/u.test(text)) return !hasFact(text, 'money');
   if (kind !== 'sentence' || sentenceEndPattern.test(text)) return false;
+  if (words >= fewestRuleWords && rulePattern.test(folded) && !questionPattern.test(folded)) return false;
   // 'Open: Monday to Friday' is a statement; 'Our services' is a label.
   return words <= maxLabelWords && !/[\d:=@]/u.test(text);
 }

@@ -161,6 +161,17 @@ const isTelling = ({ rarity, isAside, isFrame }: AskedTerm): boolean =>
 
 const tellingTerms = (terms: readonly AskedTerm[]): AskedTerm[] => terms.filter(isTelling);
 
+const hyphenatedPattern = /(?<![\p{L}-])\p{L}{3,}-\p{L}{3,}(?![\p{L}-])/u;
+
+/** 'Lave-linge' isn't 'linge': whether an answer lacks a thing of two words, however it joins them. */
+function lacksHyphenated({ text, existence, stats }: AskedQuestion, { units }: FoundAnswer): boolean {
+  const [thing] = hyphenatedPattern.exec(text) ?? [];
+  if (thing === undefined || existence.length === 0) return false;
+  const apart = splitWords(thing, stats.language).map(({ stem }) => stem);
+  const [joined] = splitWords(thing.replace('-', ''), stats.language).map(({ stem }) => stem);
+  return !units.some(({ line, stems }) => line.includes(` ${apart.join(' ')} `) || stems.has(joined ?? ''));
+}
+
 /** Whether neither the answer nor its headings have any word for the thing. */
 const lacksThing = (thing: readonly AskedTerm[], { units, place }: FoundAnswer): boolean =>
   thing.length > 0 &&
@@ -344,7 +355,8 @@ const rules: readonly {
   {
     rule: 'subjectMissing',
     holds: ({ question, finding }, chance) =>
-      lacksThing(question.existence.filter(isTelling), finding) && mayHelp(question, chance),
+      (lacksThing(question.existence.filter(isTelling), finding) || lacksHyphenated(question, finding)) &&
+      mayHelp(question, chance),
     decision: 'partial',
   },
   // The place is close to the question, but lacks a name in it: 'on Windows', 'in Skye'.

@@ -72,7 +72,7 @@ function namedUnits(
 }
 
 const contactHeadingPattern =
-  /\b(?:contact|reach|visit|find us|location|address|opening|hours|impressum|imprint|kontakt|anfahrt|offnungszeiten|adresse|contacto|horario|direccion|horaires|contatti|orari|indirizzo|contato|endereco|openingstijden|adres|about us|uber uns|(?:infos? |informations? )?pratiques?|practical info|informazioni (?:utili|pratiche)|informacion (?:util|practica)|informac\p{L}+ (?:uteis|praticas)|praktische info|quand venir|telefon|phone|e-?mail|company information)/u;
+  /\b(?:contact|reach|visit|find us|location|address|opening|hours|impressum|imprint|legal notice|mentions? legales|aviso legal|note legali|colofon|kontakt|anfahrt|offnungszeiten|adresse|contacto|horario|direccion|horaires|contatti|orari|indirizzo|contato|endereco|openingstijden|adres|about us|uber uns|(?:infos? |informations? )?pratiques?|practical info|informazioni (?:utili|pratiche)|informacion (?:util|practica)|informac\p{L}+ (?:uteis|praticas)|praktische info|quand venir|telefon|phone|e-?mail|company information)/u;
 /** 'Öffnungszeiten:' above the hours, on any page. */
 const hoursLabelPattern =
   /(?:^|[\n.!?] ?)\W{0,3}(?:(?:our )?(?:opening|office|business) (?:hours|times)|(?:offnungs|sprech|ordinations|geschafts|buro)zeiten|(?:nos )?horaires?(?: d.ouverture)?|horarios?(?: de (?:atencion|apertura|funcionamento|atendimento))?|orari[o]?(?: di apertura)?|openingstijden)\s?:?\s*(?:\n|$)/u;

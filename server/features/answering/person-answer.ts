@@ -10,7 +10,7 @@ import type { Place } from './place.ts';
 
 /** 'Dr. Lena Holm', 'Omar van der Berg': titles, particles and two to four names. */
 const personPattern =
-  /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Rev|Cllr|Herr|Frau|M|Mme|Dipl|Ing|Dott(?:\.?ssa)?|Dra?|Sr|Sra)\.?\s+){0,3}\p{Lu}[\p{L}'’-]+(?:\s+(?:van|von|vom|zu|de|der|den|di|da|del|della|du|la|le|el|y|e|\p{Lu}\.))*(?:\s+\p{Lu}[\p{L}'’-]+){1,3}$/u;
+  /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Rev|Cllr|Herr|Frau|M|Mme|Dipl|Ing|Dott(?:\.?ssa)?|Dra?|Sr|Sra)\.?\s+){0,3}\p{Lu}[\p{L}'’-]+(?:\s+(?:et|und|and|en|&|van|von|vom|zu|de|der|den|di|da|del|della|du|la|le|el|y|e|\p{Lu}\.))*(?:\s+\p{Lu}[\p{L}'’-]+){1,3}$/u;
 const peopleTitle =
   /\b(?:team|staff|people|board|lawyers|doctors|teachers|trainers|coaches|instructors|vorstand|mitarbeiter\p{L}*|ansprechpartner\p{L}*|kollegium|trainer\p{L}*|lehrer\p{L}*|equipe|equipa|equipo|squadra|medewerkers|docenten|professeurs|profesores|insegnanti|professores)\b/u;
 /** A card has a role and contact details, and no article. */
@@ -52,9 +52,10 @@ export function personAnswer(question: AskedQuestion, places: readonly Place[]):
     const under = asksForWork ? personUnder(named, place) : null;
     if (under !== null) return under;
     const name = passage.header.split(' > ').at(-1) ?? '';
-    if (!personPattern.test(name) || units.length > mostUnits || !isAboutPeople(passage)) continue;
+    if (!personPattern.test(name) || units.length > mostUnits) continue;
     const role = units.find((unit) => named.every((term) => holdsTerm(unit.stems, term)));
-    if (role === undefined) continue;
+    // 'Owners of the mill', below two names on the home page.
+    if (role === undefined || !(isAboutPeople(passage) || namesRole(role.text.split(' ')[0] ?? ''))) continue;
     const text = `${name}: ${role.text.replace(/^- /u, '')}`;
     return { passage, units: [{ ...role, kind: 'sentence', text, length: text.split(/\s+/u).length }] };
   }

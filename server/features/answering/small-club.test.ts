@@ -28,6 +28,17 @@ const farm = siteOf({
   tiere:
     '# Tiere\n\nVom kleinen Shetlandpony bis zum großen Warmblut: Unsere Tiere freuen sich auf euch. Die dreimal tägliche Fütterung dürft ihr begleiten.',
 });
+const orchard = siteOf({
+  '': '# Gîte du Verger, Bresse et Val de Seille\n\nLe gîte du Verger peut accueillir 2 à 6 personnes dans la maison des propriétaires. Il a un jardin et une terrasse.\n\n## Anne-Lise et Bertrand\n\nPropriétaires du gîte du Verger, entre Bresse et Val de Seille',
+  visiter:
+    '# À visiter\n\nSitué en plein cœur de la Bresse, les activités proches du gîte du Verger à Saint-Aubin sont nombreuses...',
+  descriptif:
+    '# Les espaces de vie\n\n## À 100 mètres de la salle des fêtes\n\nBoulangerie, épicerie et restaurant au village. Les animations dans la région sont nombreuses.',
+  tarifs:
+    '# Tarifs et services\n\n## Linge de maison\n\nDraps, serviettes de toilette, essuie-main et torchon vaisselle.\n\nPour 1 à 2 personnes\n\n60 à 90 € la nuit selon saison\n\nFrais de ménage de 20 €\n\nPour 3 à 4 personnes\n\n80 à 120€ la nuit selon saison\n\nFrais de ménage de 20 €\n\nNos amis les animaux ne sont pas admis',
+  'mentions-legales':
+    '# Mentions légales\n\nLe site appartient à Anne-Lise MOREL. Le gîte du Verger se situe au 8 rue de la Seille 71290 Saint-Aubin.',
+});
 
 test.each([
   ['a street whose name says nothing', sailing, 'adresse?', 'Uferkoppel 12'],
@@ -49,10 +60,19 @@ test.each([
   ['a share of the price', farm, 'wie hoch ist die anzahlung', '10 %'],
   ['a plural of another language in a compound', farm, 'habt ihr auch ponys?', 'Shetlandpony'],
   ['the noun of a verb', farm, 'wie oft werden die tiere gefüttert?', 'dreimal tägliche Fütterung'],
+  ['the address in the legal notice', orchard, 'vous êtes où exactement ?', '8 rue de la Seille'],
+  ['a number of people above its price', orchard, 'quel prix pour 4 personnes ?', '3 à 4 personnes: 80 à 120€'],
+  ['names above what they are', orchard, 'qui sont les propriétaires', 'Anne-Lise et Bertrand'],
+  ['a rule without a full stop', orchard, 'les chiens sont acceptés ?', 'ne sont pas admis'],
+  ['shops by their kinds', orchard, 'y a-t-il des commerces dans le village', 'Boulangerie'],
   ['a section headed by what is asked', sailing, 'wie werde ich mitglied', 'Beitrittserklärung'],
   ['a section headed by what is asked', choir, 'how do i become a member', 'The form is at the door'],
   ['a section headed by what is asked', rowing, 'hoe word ik lid', 'Het formulier'],
 ])('%s: %#', (_, site, question, expected) => expect(answerOf(site, question)).toContain(expected));
+
+test('half of a hyphenated thing isn’t the thing', () => {
+  expect(answerOf(orchard, 'il y a un lave-linge ?')).toBe('');
+});
 
 test('one name of a line of names is given, not all of them', () => {
   expect(answerOf(choir, 'who is the treasurer')).toMatch(/Ollie Marsh(?!.*Dana)/);

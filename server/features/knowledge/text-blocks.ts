@@ -79,6 +79,11 @@ export function parseBlocks(content: string): TextBlock[] {
   return withCounters(blocks).flatMap(namedInOneLine);
 }
 
+/** 'For 3 to 4 people', alone above its price. */
+const tierPattern =
+  /^(?:pour|für|for|per|para|voor|ab|from|dès|desde|da|vanaf)? ?\d{1,3}(?: ?(?:-|–|à|a|bis|to|e|y|et|und|and|tot|en|ou|o|oder|or) ?\d{1,3})? (?:personnes?|person(?:en|s)?|people|guests?|adults?|adultes?|erwachsene|personas?|adultos?|persone|adulti|pessoas?|volwassenen|kinder|children|enfants|niños|bambini|crianças|kinderen)$/iu;
+const longestTierValue = 60;
+
 const counterPattern = /^\d[\d.,]{0,8}\+?$/u;
 const countedPattern = /^\p{Lu}[\p{L} &’'-]{2,40}$/u;
 
@@ -86,17 +91,21 @@ const countedPattern = /^\p{Lu}[\p{L} &’'-]{2,40}$/u;
 function withCounters(blocks: readonly TextBlock[]): TextBlock[] {
   const isCounter = ({ kind, text }: TextBlock): boolean => kind === 'paragraph' && counterPattern.test(text);
   const counters = blocks.filter(isCounter).map(({ text }) => Number(text));
-  if (counters.length > 1 && counters.every((counter, at) => counter === at + 1)) return [...blocks];
+  const areSteps = counters.length > 1 && counters.every((counter, at) => counter === at + 1);
   const joined: TextBlock[] = [];
   for (const [at, block] of blocks.entries()) {
     const above = blocks[at - 1];
-    const isCounted =
-      block.kind === 'paragraph' && above !== undefined && isCounter(above) && countedPattern.test(block.text);
-    if (isCounted) joined.splice(-1, 1, { kind: 'paragraph', text: `${above.text} ${block.text}` });
+    const follows = block.kind === 'paragraph' && above?.kind === 'paragraph';
+    if (follows && !areSteps && isCounter(above) && countedPattern.test(block.text))
+      joined.splice(-1, 1, { kind: 'paragraph', text: `${above.text} ${block.text}` });
+    else if (follows && tierPattern.test(above.text) && isTierPrice(block.text))
+      joined.splice(-1, 1, { kind: 'paragraph', text: `${above.text}: ${block.text}` });
     else joined.push(block);
   }
   return joined;
 }
+
+const isTierPrice = (text: string): boolean => text.length <= longestTierValue && hasFact(text, 'money');
 
 const longestName = 60;
 
