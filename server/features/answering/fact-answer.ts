@@ -201,8 +201,10 @@ function seasonAnswer(
   query: LexicalQuery,
   language: string,
 ): FactAnswer | null {
+  if (!intent.wants.includes('hours')) return null;
   const months = query.terms.filter(({ typed }) => monthNumbers.has(foldText(typed)));
-  if (!intent.wants.includes('hours') || months.length === 0) return null;
+  const asksForYear = query.terms.some(({ typed }) => yearPattern.test(foldText(typed)));
+  if (months.length === 0) return asksForYear ? allYear(ranked, language) : null;
   const usual = usualStems(intent, language);
   const opens = ({ stems, length }: AnswerUnit): boolean =>
     length <= longestException && [...usual].some((stem) => stems.has(stem));
@@ -216,6 +218,21 @@ function seasonAnswer(
     found.find(({ units: [unit] }) => unit !== undefined && namesMonths(foldText(unit.text))) ??
     null
   );
+}
+
+const yearPattern = /^(?:year|ganzjahrig\p{L}*|jahr|annee|ano|anno|jaar)$/u;
+const allYearPattern =
+  /\b(?:all year|year[- ]round|throughout the year|ganzjahrig\p{L}*|das ganze jahr|toute l.annee|a l.annee|todo el ano|tutto l.anno|todo o ano|ano inteiro|hele jaar)\b/u;
+
+/** 'We welcome you all year' answers 'Are you open all year?', but not which hours. */
+function allYear(ranked: readonly RankedPassage[], language: string): FactAnswer | null {
+  for (const [place, passage] of ranked.entries()) {
+    const unit = answerUnits(passage, place, language).find(
+      ({ text, isLabel, isQuestion }) => !isLabel && !isQuestion && allYearPattern.test(foldText(text)),
+    );
+    if (unit !== undefined) return { passage, units: [unit] };
+  }
+  return null;
 }
 
 /** In the site's frame, an owner's entry, or on its front page or a page about contact. */

@@ -32,6 +32,8 @@ const orchard = siteOf({
   '': '# Gîte du Verger, Bresse et Val de Seille\n\nLe gîte du Verger peut accueillir 2 à 6 personnes dans la maison des propriétaires. Il a un jardin et une terrasse.\n\n## Anne-Lise et Bertrand\n\nPropriétaires du gîte du Verger, entre Bresse et Val de Seille',
   visiter:
     '# À visiter\n\nSitué en plein cœur de la Bresse, les activités proches du gîte du Verger à Saint-Aubin sont nombreuses...',
+  situation:
+    "# Situation\n\n## Nous vous accueillons toute l'année\n\nNous vous accueillons toute l'année à Saint-Aubin, à proximité de Tournus.",
   descriptif:
     '# Les espaces de vie\n\n## À 100 mètres de la salle des fêtes\n\nBoulangerie, épicerie et restaurant au village. Les animations dans la région sont nombreuses.',
   tarifs:
@@ -62,6 +64,7 @@ test.each([
   ['the noun of a verb', farm, 'wie oft werden die tiere gefüttert?', 'dreimal tägliche Fütterung'],
   ['the address in the legal notice', orchard, 'vous êtes où exactement ?', '8 rue de la Seille'],
   ['a number of people above its price', orchard, 'quel prix pour 4 personnes ?', '3 à 4 personnes: 80 à 120€'],
+  ['open all year', orchard, "vous êtes ouverts toute l'année ?", "toute l'année à Saint-Aubin"],
   ['names above what they are', orchard, 'qui sont les propriétaires', 'Anne-Lise et Bertrand'],
   ['a rule without a full stop', orchard, 'les chiens sont acceptés ?', 'ne sont pas admis'],
   ['shops by their kinds', orchard, 'y a-t-il des commerces dans le village', 'Boulangerie'],
