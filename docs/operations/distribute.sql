@@ -74,6 +74,9 @@ select create_distributed_table('knowledge_terms', 'workspace_id', colocate_with
 select create_distributed_table('conversations', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('messages', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('contact_messages', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('conversation_notes', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('saved_replies', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('business_hours', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('member_availability', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('waiting_questions', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('closed_gaps', 'workspace_id', colocate_with => 'websites');
