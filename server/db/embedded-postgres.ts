@@ -136,7 +136,7 @@ const firstDatabase = ['database.tar.gz', '../../dist/database/database.tar.gz']
  * Opens the database in a folder, and creates it if it doesn't exist. A new one is created next to its final location
  * and moved there when it is complete, so a start killed halfway leaves nothing that looks like a database.
  * @param isDurable false if a power cut may lose everything, as in tests
- * @param archives of a database that a new one starts as, if one exists: unpacking takes a tenth of the time of creating
+ * @param archives the first that exists is unpacked instead of creating a database, which takes ten times as long
  */
 export async function openPostgres(
   folder: string,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Marks a statement that every question runs: `query.options(prepared)`. The database parses it once per connection and
- * plans it once after a few runs. List its columns, since `select *` fails once a migration adds one. Don't use it if
- * the best plan depends on the values.
+ * Marks a statement that every question or every signed-in call runs: `query.options(prepared)`. The database parses it
+ * once per connection and plans it once after a few runs. List its columns, since `select *` fails once a migration adds
+ * one. Don't use it if the best plan depends on the values.
  */
 export const prepared = { isPrepared: true } as const;
 

@@ -26,9 +26,9 @@ const endings: Readonly<Record<string, Endings>> = {
     [/ails?$/u, 'al', 6],
     [/oux$/u, 'ou', 5],
   ],
-  // 'ponys', 'autos'
   de: [
     [/kurs$/u, 'kurse', 4],
+    // 'ponys', 'autos'
     [/(?<=[bcdfghjklmnpqrtvwxz][oy])s$/u, '', 5],
   ],
 };

@@ -222,7 +222,7 @@ function seasonAnswer(
 
 const yearPattern = /^(?:year|ganzjahrig\p{L}*|jahr|annee|ano|anno|jaar)$/u;
 const allYearPattern =
-  /\b(?:all year|year[- ]round|throughout the year|ganzjahrig\p{L}*|das ganze jahr|toute l.annee|a l.annee|todo el ano|tutto l.anno|todo o ano|ano inteiro|hele jaar)\b/u;
+  /\b(?:all year|year[- ]round|throughout the year|ganzjahrig\p{L}*|das ganze jahr|toute l.annee|todo el ano|tutto l.anno|todo o ano|ano inteiro|hele jaar)\b/u;
 
 /** 'We welcome you all year' answers 'Are you open all year?', but not which hours. */
 function allYear(ranked: readonly RankedPassage[], language: string): FactAnswer | null {

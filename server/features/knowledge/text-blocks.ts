@@ -76,7 +76,7 @@ export function parseBlocks(content: string): TextBlock[] {
     }
   }
   endParagraph();
-  return withCounters(blocks).flatMap(namedInOneLine);
+  return withSplitStatements(blocks).flatMap(namedInOneLine);
 }
 
 /** 'For 3 to 4 people', alone above its price. */
@@ -87,8 +87,11 @@ const longestTierValue = 60;
 const counterPattern = /^\d[\d.,]{0,8}\+?$/u;
 const countedPattern = /^\p{Lu}[\p{L} &’'-]{2,40}$/u;
 
-/** '14' above 'Boats', as on cards, is one statement. '1' above 'Call us' and '2' above 'Come by' are steps. */
-function withCounters(blocks: readonly TextBlock[]): TextBlock[] {
+/**
+ * Joins what cards split over two lines: '14' above 'Boats', 'For 3 people' above its price. '1' above 'Call us' and '2'
+ * above 'Come by' are steps.
+ */
+function withSplitStatements(blocks: readonly TextBlock[]): TextBlock[] {
   const isCounter = ({ kind, text }: TextBlock): boolean => kind === 'paragraph' && counterPattern.test(text);
   const counters = blocks.filter(isCounter).map(({ text }) => Number(text));
   const areSteps = counters.length > 1 && counters.every((counter, at) => counter === at + 1);
