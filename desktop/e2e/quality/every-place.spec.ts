@@ -39,7 +39,7 @@ const lists = '[aria-haspopup=menu]:visible, [role=combobox]:visible:enabled';
 for (const place of places) {
   test(`${place.path}: size, accessibility, layout shifts, overflow, keyboard and touch targets`, {
     tag: '@rule:page-quality',
-  }, async ({ page, open }) => {
+  }, async ({ page, open, waitUntilLoaded }) => {
     const lookAtMenu = (_: unknown, name: string) => expectNoBarrierInMenu(page, `menu ${name}`);
     const touchList = (_: unknown, name: string) =>
       expectLargeEnough(page, `list ${name}`, '[role=menuitem], [role=option]');
@@ -54,6 +54,9 @@ for (const place of places) {
       const size = await scripts.gzipBytes();
       expect.soft(size, 'its scripts').toBeGreaterThan(0);
       expect.soft(size, 'its scripts').toBeLessThanOrEqual(pageLimit(place.path) * roomShare);
+      // Parts that were waiting for an idle browser have been let in.
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await waitUntilLoaded();
       await expectStandsStill(page);
       if (!isWhole) {
         await expectNoBarrierIn(page, 'light', 'as it opens');

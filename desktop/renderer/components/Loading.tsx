@@ -5,7 +5,7 @@ import { words } from './words.ts';
 
 /** A gray placeholder. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={classNames('rounded-control bg-line/70 animate-yieldToEventLoop', className)} />;
+  return <div aria-hidden className={classNames('rounded-control bg-line/70 animate-breathe', className)} />;
 }
 
 /** Contains skeletons. Hidden for the first 200 ms, so that fast responses don't flicker. */
@@ -22,6 +22,15 @@ export function Loading({
     <output aria-label={label} className={classNames('block animate-appear-late', className)}>
       {children}
     </output>
+  );
+}
+
+/** Where a part of a screen will be once its code is loaded. */
+export function PartSkeleton({ className }: { className: string }) {
+  return (
+    <Loading>
+      <CardSkeleton className={className} />
+    </Loading>
   );
 }
 

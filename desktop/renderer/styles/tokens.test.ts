@@ -64,3 +64,14 @@ test('components use no color of Tailwind’s palette, which would have no effec
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter(([, source]) => palette.test(source)).map(([file]) => file)).toEqual([]);
 });
+
+test('every animation that a component names exists', () => {
+  const sources = import.meta.glob<string>('../{components,features,layout}/**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const named = Object.values(sources).flatMap((source) => source.match(/(?<=[\s"'`:])animate-[a-zA-Z-]+/g) ?? []);
+  expect(named).toContain('animate-breathe');
+  expect(named.filter((name) => name !== 'animate-none' && !css.includes(`--${name}:`))).toEqual([]);
+});

@@ -101,7 +101,7 @@ function InstallState({ chatbotId, site }: { chatbotId: number; site: string | u
         {known?.state === 'installed' ? (
           <CircleCheck className="size-6 text-ok" />
         ) : (
-          <span className="size-3 animate-pulse rounded-full bg-warn motion-reduce:animate-none" />
+          <span className="size-3 animate-breathe rounded-full bg-warn" />
         )}
       </span>
       <output className="block min-w-0 grow">

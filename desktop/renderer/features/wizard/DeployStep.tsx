@@ -2,6 +2,7 @@ import { Check, Code, MessageCircle } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { CardSkeleton } from '../../components/Loading.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { browserIsIdle, whenShown } from '../../components/when-needed.tsx';
 import { ModelNotice } from '../chatbots/ChatbotFrame.tsx';
@@ -14,10 +15,16 @@ import { stepAddress, useWizardDraft } from './wizard-draft.ts';
 import { words } from './words.ts';
 
 /** Below the snippet, which comes first. */
-const EverydayQuestions = whenShown(async () => {
-  await browserIsIdle();
-  return (await import('../everyday-questions/EverydayQuestions.tsx')).EverydayQuestions;
-});
+const EverydayQuestions = whenShown(
+  async () => {
+    await browserIsIdle();
+    return (await import('../everyday-questions/EverydayQuestions.tsx')).EverydayQuestions;
+  },
+  // Not a status like other skeletons, since the step itself is complete.
+  <div aria-busy="true">
+    <CardSkeleton className="h-80" />
+  </div>,
+);
 
 export function DeployStep() {
   const website = useWizardWebsite();
