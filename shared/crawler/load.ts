@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts';
 import { explain, type Reason } from './reasons.ts';
 
 /** Status and headers of a response before its body is read. Header names are in lower case. */
@@ -44,6 +45,11 @@ export function sentIn({ body, headers }: LoadedPage): SentText {
 /** Fetches one URL. Resolves for every response with a status, whatever the status. Anything else is a `LoadError`. */
 export type PageLoader = (request: LoadRequest) => Promise<LoadedPage>;
 
+function messageOf(reason: Reason | 'aborted', detail?: string): Message {
+  if (reason === 'aborted') return 'The request was canceled.';
+  return explain(reason, detail);
+}
+
 /** There was no usable response. `reason` says why; 'aborted' means that the caller's signal was aborted. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
@@ -52,10 +58,7 @@ export class LoadError extends Error {
   readonly url: string;
 
   constructor(reason: Reason | 'aborted', url: string, options?: { detail?: string; cause?: unknown }) {
-    super(
-      reason === 'aborted' ? 'The request was canceled.' : explain(reason, options?.detail),
-      options?.cause === undefined ? {} : { cause: options.cause },
-    );
+    super(messageOf(reason, options?.detail), options?.cause === undefined ? {} : { cause: options.cause });
     this.reason = reason;
     this.url = url;
   }

@@ -1,4 +1,4 @@
-import { type Message, quoted } from '../messages/message.ts';
+import { inSentence, type Message, quoted } from '../messages/message.ts';
 import { LoadError, type LoadedPage } from './load.ts';
 import type { Sitemap, SitemapEntry } from './sitemap.ts';
 import { maxSitemapUrls } from './sitemap-limits.ts';
@@ -50,11 +50,12 @@ export async function readSitemaps(
       asked.add(url);
       const file = await readFile(url, { load, read });
       if ('missing' in file) {
-        if (named) warnings.push(`The sitemap ${url} couldn’t be read: ${file.missing}`);
+        if (named) warnings.push(`The sitemap ${url} couldn’t be read: ${inSentence(file.missing)}`);
         continue;
       }
       // A site without a sitemap often responds with its start page or an error page.
-      if (file.problem && (named || file.pages.length > 0)) warnings.push(`The sitemap ${url} ${file.problem}.`);
+      if (file.problem && (named || file.pages.length > 0))
+        warnings.push(`The sitemap ${url} ${inSentence(file.problem)}.`);
       pages.push(...file.pages.slice(0, maxSitemapUrls - pages.length));
       deeper.push(...addressesOf(file.sitemaps, url));
     }

@@ -15,3 +15,9 @@ export type Message = Filled<keyof typeof germanMessages>;
  * it is shown as it is.
  */
 export const quoted = (sentence: string) => sentence as Message;
+
+/**
+ * A sentence as part of another. The part is a string to the type checker, which needs seconds for a template of all
+ * sentences in all sentences.
+ */
+export const inSentence = (part: Message): string => part;

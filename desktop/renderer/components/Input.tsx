@@ -52,7 +52,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
 }
 
 /** For a web address: the right keyboard on phones, and no autocorrection. */
-export function UrlInput(props: ComponentProps<typeof Input>) {
+export function UrlInput(props: ComponentProps<'input'>) {
   return (
     <Input
       inputMode="url"

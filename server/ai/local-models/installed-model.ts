@@ -110,8 +110,9 @@ export class InstalledModel<Model extends LocalModel = LocalModel> {
     } catch (error) {
       if (signal.aborted) return;
       log.warn({ err: error }, 'local model not downloaded');
-      this.#problem = error instanceof FetchError ? error.message : 'The files can’t be written to the data folder.';
-      await tell(this.#problem);
+      const problem = problemOf(error);
+      this.#problem = problem;
+      await tell(problem);
       if (isWanted) this.#again = setTimeout(() => this.download(), againMs).unref();
       return;
     } finally {
@@ -142,4 +143,9 @@ export class InstalledModel<Model extends LocalModel = LocalModel> {
     await this.#fetching?.ended;
     await this.process.stop();
   }
+}
+
+function problemOf(error: unknown): Message {
+  if (error instanceof FetchError) return error.message;
+  return 'The files can’t be written to the data folder.';
 }

@@ -1,5 +1,5 @@
 import { maxPayloadBytes, type WebhookEvent } from '#shared/contracts/webhook-events.ts';
-import type { Message } from '#shared/messages/message.ts';
+import { inSentence, type Message } from '#shared/messages/message.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { RowHolder } from '../../jobs/held-row/row-holder.ts';
 import { endWork, LeaseLost, renewLease } from '../../jobs/held-row/write-held.ts';
@@ -83,7 +83,7 @@ async function noteFailure(trx: Transaction, webhook: WebhookKey, sent: Sent, no
 function whyOff({ isGone, error }: Sent, failingSince: Date, now: Date): Message | null {
   if (isGone) return 'The server says that the address no longer exists (410).';
   if (!isGivenUp(failingSince, now)) return null;
-  return `No delivery succeeded for 3 days. ${error ?? 'The server couldn’t be reached.'}`;
+  return `No delivery succeeded for 3 days. ${inSentence(error ?? 'The server couldn’t be reached.')}`;
 }
 
 /**

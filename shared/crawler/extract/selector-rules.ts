@@ -41,7 +41,9 @@ export function selectorProblem(selector: string): Message | null {
   } catch {
     return 'This isn’t a CSS selector';
   }
-  return problemOf(alternatives, 0, false) ?? (tokensOf(alternatives) > maxTokens ? 'This selector is too long' : null);
+  const problem = problemOf(alternatives, 0, false);
+  if (problem !== null) return problem;
+  return tokensOf(alternatives) > maxTokens ? 'This selector is too long' : null;
 }
 
 function problemOf(alternatives: Selector[][], depth: number, isInHas: boolean): Message | null {
