@@ -15,11 +15,13 @@ export async function expectFitsEveryWidth(page: Page, where: string): Promise<v
   await expectFitsPhone(page, where);
 }
 
-/** Nothing overflows on a small phone, and on a phone no table is wider than its card and fingers hit every control. */
+/** On a small phone nothing overflows, no table is wider than its card, and fingers hit every control. */
 export async function expectFitsNarrowest(page: Page, where: string): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await softly.poll(() => excess(page), `${where}, 320 px`).toBe(0);
-  await onPhone(page, () => expectFitsFingers(page, where));
+  const look = async () => {
+    await softly.poll(() => excess(page), `${where}, 320 px`).toBe(0);
+    await expectFitsFingers(page, where);
+  };
+  await onPhone(page, look, { width: 320, height: 800 });
 }
 
 /**

@@ -20,10 +20,14 @@ export async function becomePhone(page: Page): Promise<void> {
 }
 
 /** Shows the loaded page at the width of a phone and for fingers, and then on a desktop again. */
-export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+export async function onPhone(
+  page: Page,
+  look: () => Promise<void>,
+  viewport: { width: number; height: number } = phone.viewport,
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await page.setViewportSize(phone.viewport);
+  await page.setViewportSize(viewport);
   await look();
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await session.detach();

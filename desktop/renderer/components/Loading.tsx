@@ -25,15 +25,6 @@ export function Loading({
   );
 }
 
-/** Where a part of a screen will be once its code is loaded. */
-export function PartSkeleton({ className }: { className: string }) {
-  return (
-    <Loading>
-      <CardSkeleton className={className} />
-    </Loading>
-  );
-}
-
 /** The tab bar, without its panels. */
 export function TabsSkeleton({ count }: { count: number }) {
   return (

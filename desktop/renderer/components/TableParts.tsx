@@ -53,7 +53,7 @@ export function TableHead<Column extends HeadColumn>({
               scope="col"
               aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
               className={classNames(
-                'sticky top-0 z-10 h-10 border-b bg-bg-raised px-4 text-13 font-medium text-text-muted max-sm:px-3 first:rounded-tl-card last:rounded-tr-card',
+                'sticky top-0 z-10 h-10 border-b bg-bg-raised px-4 text-13 font-medium text-text-muted max-sm:px-3 max-[22rem]:px-2 first:rounded-tl-card last:rounded-tr-card',
                 column.hideBelow && hiddenBelow[column.hideBelow],
                 column.align === 'right' && 'text-right',
                 column.className,
@@ -134,7 +134,7 @@ export function TableRow<Row>({ row, columns, isSelected, isStackedOnPhones = fa
           key={column.id}
           role={isStackedOnPhones ? 'cell' : undefined}
           className={classNames(
-            'h-12 border-b px-4 py-1.5 max-sm:px-3',
+            'h-12 border-b px-4 py-1.5 max-sm:px-3 max-[22rem]:px-2',
             column.hideBelow && hiddenBelow[column.hideBelow],
             column.align === 'right' && 'text-right tabular-nums',
             column.isHeaderHidden && 'w-0 pl-0 whitespace-nowrap *:align-middle',

@@ -48,8 +48,8 @@ export function TopBar() {
   const hasRouter = useHasRouter();
   return (
     <header className="fixed inset-x-0 top-0 z-30 in-data-[scroll-locked]:right-(--removed-body-scroll-bar-size) h-16 border-b bg-bg/90 backdrop-blur-md print:hidden">
-      <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 sm:px-6">
-        <PageLink to="/" aria-label={words().home} className="touch-target mr-4 rounded-control">
+      <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 max-[22rem]:gap-1 max-[22rem]:px-2 sm:px-6">
+        <PageLink to="/" aria-label={words().home} className="touch-target rounded-control sm:mr-4">
           <Logo />
         </PageLink>
         <nav aria-label={words().topBar.label} className="hidden gap-6 md:flex">

@@ -7,14 +7,7 @@ import { Badge, Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Time } from '../../components/format.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import {
-  CardSkeleton,
-  Loading,
-  PartSkeleton,
-  RowsSkeleton,
-  Skeleton,
-  TabsSkeleton,
-} from '../../components/Loading.tsx';
+import { CardSkeleton, Loading, RowsSkeleton, Skeleton, TabsSkeleton } from '../../components/Loading.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel, PanelError, Way } from '../../components/Panel.tsx';
@@ -37,18 +30,21 @@ import { ModelProblems } from './ChatbotFrame.tsx';
 import { rememberTestChatbot, useChatbot, usePageCounts } from './data.ts';
 import { words } from './words.ts';
 
+/** Where a part will be once its code is loaded. */
+const outlineOf = (height: string) => (
+  <Loading>
+    <CardSkeleton className={height} />
+  </Loading>
+);
 const VersionsTab = whenShown(
   async () => (await import('../knowledge-versions/VersionsTab.tsx')).VersionsTab,
-  <PartSkeleton className="h-64" />,
+  outlineOf('h-64'),
 );
 const EverydayQuestions = whenShown(
   async () => (await import('../everyday-questions/EverydayQuestions.tsx')).EverydayQuestions,
-  <PartSkeleton className="h-24" />,
+  outlineOf('h-24'),
 );
-const TestsTab = whenShown(
-  async () => (await import('../answer-tests/TestsTab.tsx')).TestsTab,
-  <PartSkeleton className="h-64" />,
-);
+const TestsTab = whenShown(async () => (await import('../answer-tests/TestsTab.tsx')).TestsTab, outlineOf('h-64'));
 
 const days = 30;
 

@@ -8,7 +8,7 @@ import { Field } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { Time } from '../../components/format.tsx';
 import { UrlInput } from '../../components/Input.tsx';
-import { PartSkeleton, Skeleton } from '../../components/Loading.tsx';
+import { CardSkeleton, Loading, Skeleton } from '../../components/Loading.tsx';
 import { Panel, PanelError, Way } from '../../components/Panel.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { whenNeeded, whenShown } from '../../components/when-needed.tsx';
@@ -29,7 +29,9 @@ import { words } from './words.ts';
 const CrawlFailure = whenNeeded(async () => (await import('../crawls/CrawlFailure.tsx')).CrawlFailure);
 const KeyFacts = whenShown(
   async () => (await import('../key-facts/KeyFacts.tsx')).KeyFacts,
-  <PartSkeleton className="h-44" />,
+  <Loading>
+    <CardSkeleton className="h-44" />
+  </Loading>,
 );
 const Regenerate = whenNeeded(async () => (await import('../chatbots/Regeneration.tsx')).RegenerateDialog);
 const RegenerationPanels = whenShown(async () => (await import('../chatbots/Regeneration.tsx')).RegenerationPanels);
