@@ -17,7 +17,7 @@ test('a test run clears up after one that was killed, and not after one that is 
   expect(existsSync(join(parent, killed))).toBe(folder === null);
   expect(existsSync(join(parent, running))).toBe(true);
   expect(existsSync(join(parent, other))).toBe(true);
-  if (folder !== null) expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(folder === null ? 0o700 : statSync(folder).mode & 0o777).toBe(0o700);
 });
 
 test('without a place in memory, temporary files stay where they are', () => {
