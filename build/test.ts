@@ -22,10 +22,10 @@ import { runCommand } from './run-command.ts';
 import { readCosts, sumCosts } from './test-processes/costs.ts';
 import { limits } from './test-processes/limits.ts';
 import { notesCosts } from './test-processes/options.ts';
-import { useMemoryForFiles } from './test-processes/scratch-folder.ts';
+import { keepFilesInMemory } from './test-processes/scratch-folder.ts';
 import { type Report, readPlaywright, readVitest } from './test-reports.ts';
 
-useMemoryForFiles();
+keepFilesInMemory();
 const root = fileURLToPath(new URL('../', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'parley-reports-'));
 const slowestShown = 10;

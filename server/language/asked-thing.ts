@@ -26,8 +26,15 @@ const timeWordPattern =
 const personWordPattern =
   /^(?:people|persons?|leute|personen|menschen|teilnehmer|personnes?|gens|personas?|gente|persone|pessoas?|mensen)$/u;
 
-/** Stem of the noun that a question counts or lists; null if it names none. */
-export function askedThing(question: string, language: string): string | null {
+/**
+ * Stem of the noun that a question counts or lists; null if it names none.
+ * @param isSite whether a stem names the site itself: a dance school's 'styles of dance' are its styles
+ */
+export function askedThing(
+  question: string,
+  language: string,
+  isSite: (stem: string) => boolean = () => false,
+): string | null {
   const text = foldText(question).replace(/[?.!]+\s*$/u, '');
   const phrase =
     thing[language]?.exec(text)?.groups?.['x'] ?? (language === 'en' ? howMuchPattern.exec(text)?.[1] : undefined);
@@ -39,5 +46,6 @@ export function askedThing(question: string, language: string): string | null {
       !timeWordPattern.test(surface) &&
       !isAskingWord(surface, language),
   );
-  return words.at(-1)?.stem ?? null;
+  const word = words.findLast(({ stem }) => !isSite(stem)) ?? words.at(-1);
+  return word?.stem ?? null;
 }

@@ -31,6 +31,10 @@ test('the numbers of a text are found as it writes them', () => {
     '+1 (555) 010-2233',
   ]);
   // A line break that got lost, not the end of the number.
+  expect(phoneNumbersIn('Tel. (+39) 040 555 0184 or (+44)20 7946 0018')).toEqual([
+    '(+39) 040 555 0184',
+    '(+44)20 7946 0018',
+  ]);
   expect(phoneNumbersIn('01 67 49 69 40Les soirs')).toEqual(['01 67 49 69 40']);
   expect(phoneNumbersIn('Since 2026-03-04')).toEqual([]);
 });

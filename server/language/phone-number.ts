@@ -1,5 +1,5 @@
 const candidatePattern =
-  /(?<![\p{L}\d./,-]|\d[a-f]?:)(?:\+|00)?\(?\d[\d ()./-]{5,18}\d(?![\d/,-]|\p{Ll}|\p{Lu}(?!\p{Ll})|[ ().]{1,3}\d)/gu;
+  /(?<![\p{L}\d./,-]|\d[a-f]?:)(?:\(\+\d{1,3}\) ?|\+|00)?\(?\d[\d ()./-]{5,18}\d(?![\d/,-]|\p{Ll}|\p{Lu}(?!\p{Ll})|[ ().]{1,3}\d)/gu;
 const datePattern = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
 const northAmericanPattern = /^(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$|^1[-. ]\d{3}[-. ]\d{4}$/u;
 /** '(75) 8851-9487', '(030) 1234 567': an area code in parentheses. */
@@ -33,7 +33,7 @@ function* numbersIn(text: string): Generator<string> {
     const digits = number.replace(/\D/gu, '').length;
     if (digits < 7 || digits > 15 || datePattern.test(number)) continue;
     const isNumber =
-      /^(?:\+|00|\(?0\d)/u.test(number) ||
+      /^(?:\(?\+|00|\(?0\d)/u.test(number) ||
       northAmericanPattern.test(number) ||
       areaCodePattern.test(number) ||
       groupedPattern.test(number) ||

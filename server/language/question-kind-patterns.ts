@@ -221,7 +221,7 @@ export const kindPatterns: readonly KindPattern[] = [
     ),
   },
   { kind: 'who', language: 'de', pattern: /\bwe[rnm]\b|\bwessen\b/u },
-  { kind: 'who', language: 'fr', pattern: /^(?:a |de )?qui\b|\bqui (?:est|a|sont)\b/u },
+  { kind: 'who', language: 'fr', pattern: /^(?:a |de |c ?['’]? ?est )?qui\b|\bqui (?:est|a|sont)\b/u },
   { kind: 'who', language: 'es', pattern: /\bquien(?:es)?\b/u },
   { kind: 'who', language: 'it', pattern: /^(?:a |di )?chi\b/u },
   { kind: 'who', language: 'pt', pattern: /\bquem\b/u },

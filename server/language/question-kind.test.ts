@@ -78,3 +78,9 @@ test.each([
 ])('"%s" counts or lists %s', (question, thing) => {
   expect(askedThing(question, 'en')).toBe(thing);
 });
+
+test('a dance school’s styles of dance are its styles', () => {
+  const isSite = (stem: string) => stem === 'dans';
+  expect(askedThing('Quels styles de danse proposez-vous ?', 'fr')).toBe('dans');
+  expect(askedThing('Quels styles de danse proposez-vous ?', 'fr', isSite)).toBe('styl');
+});

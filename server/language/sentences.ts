@@ -10,7 +10,7 @@ const abbreviations = [
   // Spanish
   'Sra Srta Dra Dña Avda Av Ctra Pza Edif Dpto Tfno núm Núm pág págs aprox Ud Uds Vd Vds EE\\.UU máx mín izq dcha Sta Sto Lic Arq ej mié jue sáb',
   // Italian
-  'Sig Sigg Sig\\.ra Dott Dott\\.ssa Avv Geom Arch Rag pag pagg ecc Ss',
+  'Sig Sigg Sig\\.ra Dott Dott\\.ssa sig sig\\.ra dott dott\\.ssa prof prof\\.ssa avv Avv Geom Arch Rag pag pagg ecc Ss',
   // Portuguese
   'Eng Profa Pça Km obs Obs Ltda Cia',
   // Dutch

@@ -191,7 +191,7 @@ function isInRange(typed: string, passages: readonly Pick<Passage, 'body'>[]): b
 }
 
 function thingOf(text: string, terms: readonly AskedTerm[], language: string): ReadonlySet<string> | null {
-  const thing = askedThing(text, language);
+  const thing = askedThing(text, language, (stem) => terms.some((term) => term.stem === stem && term.isSite));
   if (thing === null) return null;
   return terms.find(({ stem }) => stem === thing)?.forms ?? new Set([thing]);
 }

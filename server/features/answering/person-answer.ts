@@ -12,7 +12,7 @@ import type { Place } from './place.ts';
 const personPattern =
   /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Rev|Cllr|Herr|Frau|M|Mme|Dipl|Ing|Dott(?:\.?ssa)?|Dra?|Sr|Sra)\.?\s+){0,3}\p{Lu}[\p{L}'’-]+(?:\s+(?:et|und|and|en|&|van|von|vom|zu|de|der|den|di|da|del|della|du|la|le|el|y|e|\p{Lu}\.))*(?:\s+\p{Lu}[\p{L}'’-]+){1,3}$/u;
 const peopleTitle =
-  /\b(?:team|staff|people|board|lawyers|doctors|teachers|trainers|coaches|instructors|vorstand|mitarbeiter\p{L}*|ansprechpartner\p{L}*|kollegium|trainer\p{L}*|lehrer\p{L}*|equipe|equipa|equipo|squadra|medewerkers|docenten|professeurs|profesores|insegnanti|professores)\b/u;
+  /\b(?:team|staff|people|board|lawyers|doctors|teachers|trainers|coaches|instructors|vorstand|mitarbeiter\p{L}*|ansprechpartner\p{L}*|kollegium|trainer\p{L}*|lehrer\p{L}*|equipe|equipa|equipo|squadra|medewerkers|docenten|profs|professeurs|profesores|insegnanti|professores)\b/u;
 /** A card has a role and contact details, and no article. */
 const mostUnits = 8;
 
@@ -40,6 +40,8 @@ const rolePattern = /^(?:- )?(?<role>[^:]{3,40}?) ?: (?<name>.+)$/u;
  * inheritance?' Names are headings of short sections on pages about people, or with an email address or telephone number.
  */
 export function personAnswer(question: AskedQuestion, places: readonly Place[]): FactAnswer | null {
+  const teacher = teacherAnswer(question, places);
+  if (teacher !== null) return teacher;
   const asksForAll = whoAllPattern.test(foldText(question.text));
   if (question.kind !== 'who' && !asksForAll) return null;
   const named = question.terms.filter(({ typed, isFrame }) => !isFrame && !isWorkWord(foldText(typed)));
@@ -60,6 +62,68 @@ export function personAnswer(question: AskedQuestion, places: readonly Place[]):
     return { passage, units: [{ ...role, kind: 'sentence', text, length: text.split(/\s+/u).length }] };
   }
   return null;
+}
+
+/** What teachers give, and what they are called: 'the guitar class', 'la prof de yoga'. */
+const teachingPattern =
+  /^(?:cours|courses?|class(?:es)?|lessons?|kurs(?:e[ns]?)?|unterricht\p{L}*|stunden?|lezion[ei]|cors[oi]|clases?|aulas?|les(?:sen)?|profs?|professeur\p{L}*|teachers?|tutors?|lehrer\p{L}*|(?:trainer|kursleiter)\p{L}*|coach(?:es)?|instructors?|insegnanti?|maestr[aeio]s?|profes\p{L}*|docent\p{L}*|leraar|lerares)$/u;
+const firstNamePattern = /^\p{Lu}\p{Ll}{1,14}(?:[- ]\p{Lu}\p{Ll}{1,14})?$/u;
+const mostCardUnits = 3;
+const longestCardUnit = 6;
+const fewestCards = 3;
+
+const cardName = ({ passage }: Place): string => passage.header.split(' > ').at(-1) ?? '';
+
+/** The cards of pages about people that only give first names, each with what they teach: 'Agathe' above 'Violin'. */
+function firstNameCards(places: readonly Place[]): Place[] {
+  const aboutPeople = places
+    .filter(({ passage: { url, title, header } }) => {
+      return (url !== null && isTeamPage(url)) || peopleTitle.test(foldText(`${title} ${header}`));
+    })
+    .map(({ passage }) => passage.url);
+  const cards = places.filter((place) => {
+    const { units, passage } = place;
+    const isShort = units.length <= mostCardUnits && units.every(({ length }) => length <= longestCardUnit);
+    return units.length > 0 && isShort && firstNamePattern.test(cardName(place)) && aboutPeople.includes(passage.url);
+  });
+  return cards.filter(
+    ({ passage }) => cards.filter((other) => other.passage.url === passage.url).length >= fewestCards,
+  );
+}
+
+/** 'Bruno: Guitar', for 'Who teaches the guitar?' and 'What does Bruno teach?' */
+function teacherAnswer(question: AskedQuestion, places: readonly Place[]): FactAnswer | null {
+  const words = splitWords(question.text, question.stats.language).map(({ surface }) => surface);
+  if (!words.some((word) => isWorkWord(word) || teachingPattern.test(word))) return null;
+  const named = question.terms.filter(({ typed, isFrame }) => {
+    const word = foldText(typed);
+    return !isFrame && !isWorkWord(word) && !teachingPattern.test(word);
+  });
+  if (named.length === 0) return null;
+  const cards = firstNameCards(places);
+  const found = cards
+    .filter(({ units, heading }) =>
+      question.kind === 'who'
+        ? named.every((term) => units.some(({ stems }) => holdsTerm(stems, term)))
+        : named.every((term) => holdsTerm(heading, term)),
+    )
+    .toSorted((a, b) => a.passage.ord - b.passage.ord);
+  const [first] = found;
+  if (first === undefined) return null;
+  const units = found.flatMap((place) => {
+    const text = `${cardName(place)}: ${place.units.map((unit) => unit.text.replace(/^- /u, '')).join(', ')}`;
+    const [unit] = place.units;
+    if (unit === undefined) return [];
+    return [
+      {
+        ...unit,
+        kind: 'item' as const,
+        text: found.length > 1 ? `- ${text}` : text,
+        length: text.split(/\s+/u).length,
+      },
+    ];
+  });
+  return { passage: first.passage, units };
 }
 
 const whoAllPattern = /\b(?:who (?:are|were)|wer sind|qui sont|quienes son|chi sono|quem sao|wie zijn)\b/u;

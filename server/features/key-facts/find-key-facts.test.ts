@@ -91,6 +91,12 @@ test('a street and the town on the line below it are one address, with or withou
   expect(at('Gewinner des Jahres\n2016 Preis der Stadt')).toEqual([]);
 });
 
+test('an address beside the word for the site is of whom made it', () => {
+  const at = (body: string) => shown(passage({ header: 'Contact', body }));
+  expect(at('bonjour@atelier.example\n\nSite web : agence@toile.example')).toEqual(['email bonjour@atelier.example']);
+  expect(at('Site web : www.atelier.example – bonjour@atelier.example')).toEqual(['email bonjour@atelier.example']);
+});
+
 test('the chamber, the host and the designer in an imprint aren’t the owner', () => {
   const at = (heading: string, body: string) => shown(passage({ header: `Impressum > ${heading}`, body }));
   const chamber = 'Ringstraße 16\n\nTel.: 02742 123456\n\nE-Mail: post@kammer.example';

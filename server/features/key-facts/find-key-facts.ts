@@ -33,6 +33,9 @@ const supervisorPattern =
 /** Parts of an imprint about who made or hosts the site. Elsewhere, an agency offers the same. */
 const makerPattern =
   /\b(?:web-? ?design|webmaster|(?:web-? ?)?hosting|hosted by|hebergeur|hebergement|alojamiento web|realizzazione)\b/u;
+/** 'Site web : agency@example.com', of whom made the site. */
+const madeByPattern =
+  /^(?:website|webseite|site (?:web|internet)|sito web|sitio web|pagina web|realizzazione(?: sito)?|realisation(?: du site)?|umsetzung|web ?master) ?: ?\S+@/u;
 const imprintPattern =
   /\b(?:impressum|imprint|legal notice|mentions legales|aviso legal|note legali|colofon|ficha tecnica)\b/u;
 
@@ -82,7 +85,8 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
     if (!isContact && !names('phone', 'email', 'address', 'contact') && own.size === 0) continue;
     const states = (kind: 'phone' | 'email' | 'address') => isContact || names(kind, 'contact') || own.has(kind);
     if (states('phone')) addEach('phone', phoneNumbersIn(line.text), line, lines[at - 1]);
-    if (states('email')) addEach('email', emailsIn(line.text), line, lines[at - 1]);
+    if (states('email') && !madeByPattern.test(foldText(line.text)))
+      addEach('email', emailsIn(line.text), line, lines[at - 1]);
     if (states('address') && !line.isRow && !isPostal(lines[at + 1], line)) {
       addAddress(isPostal(line, lines[at - 1]) ? inOne(lines[at - 1], line) : line, own.has('address'));
     }

@@ -16,7 +16,7 @@ const peoplePattern =
   /^(?:about|about[-_]?us|impressum|ueber[-_]uns|über[-_]uns|a[-_]propos|over[-_]ons|chi[-_]siamo|sobre[-_]nos(?:otros)?|find[-_]us|locations?|visit|visit[-_]us|(?:infos?|informations?)[-_]?pratiques|pratique|praktisch|praktische[-_]informati(?:e|on)|informacion[-_](?:practica|util)|informazioni[-_](?:utili|pratiche)|info[-_]pratiche)$/iu;
 
 const teamPattern =
-  /^(?:(?:our|the|meet[-_]the)[-_])?(?:team|staff|people)$|^(?:mitarbeiter(?:innen)?|ansprechpartner(?:innen)?|[eé]quipe|equipo)$/iu;
+  /^(?:(?:our|the|meet[-_]the)[-_])?(?:team|staff|people|teachers|instructors)$|^(?:profs|professeurs|insegnanti|profesores|docenten|lehrkr[aä]fte|mitarbeiter(?:innen)?|ansprechpartner(?:innen)?|[eé]quipe|equipo)$/iu;
 
 /** 'https://a.example/en/Contact.html?x=1' to 'en', 'Contact'. */
 function segmentsOf(url: string): string[] {

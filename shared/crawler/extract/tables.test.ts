@@ -8,6 +8,14 @@ describe('a data table becomes one line per row', () => {
     expect(contentOf(html)).toBe('Size: Small | Price: £4\n\nSize: Large | Price: £6');
   });
 
+  test('with the header before each cell if its cells are in no row', () => {
+    const row = '<tr><th>Monday</th><td>3 to 5</td><td>5 to 6</td></tr>';
+    const head = '<thead><th></th><th>Visits</th><th>Calls</th></thead>';
+    const line = 'Monday | Visits: 3 to 5 | Calls: 5 to 6';
+    expect(contentOf(`<table>${head}<tbody>${row}</tbody></table>`)).toBe(line);
+    expect(contentOf(`<table><th></th><th>Visits</th><th>Calls</th>${row}</table>`)).toBe(line);
+  });
+
   test('with the row’s name before it if only rows have headers', () => {
     const html = '<table><tr><th>Monday</th><td>9 to 5</td></tr><tr><th>Sunday</th><td>closed</td></tr></table>';
     expect(contentOf(html)).toBe('Monday: 9 to 5\n\nSunday: closed');

@@ -53,16 +53,19 @@ interface Row {
 function findRows(table: HtmlElement): { caption: string; rows: Row[] } {
   const rows: Row[] = [];
   let caption = '';
+  const addRow = (row: HtmlElement, group: HtmlElement | null) => {
+    const cells = row.children.filter((child) => typeof child !== 'string').filter(({ tag }) => /^t[dh]$/.test(tag));
+    if (cells.length > 0) rows.push({ cells, inHead: group?.tag === 'thead', group });
+  };
+  // Browsers make a row of cells that are in none.
+  addRow(table, table);
   eachElement(table, (element) => {
     if (element.tag === 'caption') caption = textOf(element);
     else if (element.tag === 'tr') {
-      const cells = element.children
-        .filter((child) => typeof child !== 'string')
-        .filter(({ tag }) => /^t[dh]$/.test(tag));
-      if (cells.length > 0) rows.push({ cells, inHead: element.parent?.tag === 'thead', group: element.parent });
+      addRow(element, element.parent);
       return false;
-    }
-    return element.tag !== 'caption' && element.tag !== 'table';
+    } else if (/^t(?:head|body|foot)$/.test(element.tag)) addRow(element, element);
+    return !/^(?:caption|table|t[dh])$/.test(element.tag);
   });
   return { caption, rows };
 }
