@@ -35,6 +35,10 @@ const otherwise: readonly { said: RegExp; unless?: RegExp; words: Readonly<Recor
     },
   },
   {
+    said: /\b30[ -]?min/u,
+    words: { en: 'half', de: 'halbe', fr: 'demi', es: 'media', it: 'mezz', pt: 'meia', nl: 'half' },
+  },
+  {
     // Anyone under an age up to 18.
     said: /\b(?:under|below|unter|bis|moins de|menores de|menos de|sotto i|minori di|meno di|menores|onder|tot)(?: de)? (?:[1-9]|1[0-8])\b(?![.,:]\d|\s?(?:%|€|uhr|h\b|am\b|pm\b|tage|days|personen|people|personas|persone|pessoas))/u,
     unless: /\b(?:child\p{L}*|kids?|kind\p{L}*|enfants?|nin[oa]s?|bambin\p{L}|crianc\p{L}*)\b/u,

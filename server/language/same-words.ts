@@ -86,10 +86,19 @@ export function sameWords(surface: string, language: string): string[] {
   return [...forms, ...nounOfParticiple(surface, language), ...everydayWords(surface, language)];
 }
 
-const participlePattern = /^ge(?<verb>\p{L}{4,})t$/u;
+const germanParticiple = /^ge(?<verb>\p{L}{4,})t$/u;
+/** 'gestudeerd', 'terugbetaald', 'ingeschreven' isn't: only the regular ones. */
+const dutchParticiple = /^(?<part>in|aan|af|op|mee|terug|uit)?(?:ge|(?=be|ver|ont|her))(?<verb>\p{L}{3,}?)[dt]$/u;
+const doubledVowel = /(?<vowel>[aeou])\k<vowel>(?<end>\p{L})$/u;
 
 /** 'How often are they fed?' is answered by 'feeding three times a day': 'gefüttert' and 'Fütterung'. */
 function nounOfParticiple(surface: string, language: string): string[] {
-  const verb = language === 'de' ? participlePattern.exec(surface)?.groups?.['verb'] : undefined;
+  if (language === 'nl') {
+    const { part = '', verb } = dutchParticiple.exec(surface)?.groups ?? {};
+    if (verb === undefined) return [];
+    const open = `${part}${verb}`.replace(doubledVowel, '$<vowel>$<end>');
+    return [`${open}en`, `${open}ing`, `${verb}de`, `${verb}te`];
+  }
+  const verb = language === 'de' ? germanParticiple.exec(surface)?.groups?.['verb'] : undefined;
   return verb === undefined ? [] : [`${verb}ung`, `${verb}en`];
 }

@@ -200,14 +200,22 @@ function namesAmenity({ kind, text, length }: AnswerUnit, thing: readonly AskedT
   });
 }
 
+/** 'Are you licensed?', and what answers it: 'I am a licensed electrician.' Folded. */
+const asksWhatYouAre =
+  /^(?:are (?:you|u)|(?:seid ihr|sind sie|bist du)|(?:etes[- ]vous|vous etes)|(?:sois|estais|es usted|son ustedes)|(?:siete|e lei)|(?:voces sao|sao)|(?:zijn jullie|ben je|bent u))\b/u;
+const saysWhatWeAre =
+  /\b(?:i am|i['’]m|we are|we['’]re|ich bin|wir sind|je suis|nous sommes|soy|somos|sono|siamo|sou|ik ben|wij zijn|we zijn)\b/u;
+
 /** One word in sentences that say nothing about having or allowing it: 'Call a licensed plumber'. */
-const isMention = ({ question: { terms, existence, stats }, finding: { units, place } }: Signals): boolean => {
+const isMention = ({ question: { terms, text, existence, stats }, finding: { units, place } }: Signals): boolean => {
   const telling = tellingTerms(terms);
   if (telling.length >= minSubject) return false;
+  const isAboutUs = asksWhatYouAre.test(foldText(text));
   // What has a price is there.
   const states = (unit: AnswerUnit): boolean =>
     hasFact(unit.text, 'money') ||
     unitStates(unit, place) ||
+    (isAboutUs && saysWhatWeAre.test(foldText(unit.text))) ||
     (existence.length > 0 && namesAmenity(unit, telling, stats.language));
   return !units.some((unit) => telling.every((term) => holdsTerm(unit.stems, term)) && states(unit));
 };

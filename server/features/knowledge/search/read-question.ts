@@ -9,6 +9,7 @@ import { type AskedKind, questionKind } from '#server/language/question-kind.ts'
 import { splitQuestion } from '#server/language/question-parts.ts';
 import { repairFrame } from '#server/language/repair-frame.ts';
 import { sameWords } from '#server/language/same-words.ts';
+import { withWholeVerbs } from '#server/language/separable-verbs.ts';
 import { acronymsIn, contentWords } from '#server/language/words.ts';
 import { lexicalQuery } from '../lexical-query.ts';
 import type { CollectionStats, LexicalQuery } from '../types.ts';
@@ -18,7 +19,7 @@ import { inNamesOfSite } from './country-names.ts';
 export interface ReadQuestion {
   /** The question as asked, with typos outside the subject corrected. */
   typed: string;
-  /** The same with clipped words written out, and the site's name for an age: 'child' for '10 year old'. */
+  /** The same with clipped words written out, separated verbs in one word, and the site's name for an age: 'child' for '10 year old'. */
   text: string;
   asked: AskedKind;
   intent: QuestionIntent;
@@ -28,9 +29,10 @@ export interface ReadQuestion {
 /** Parses a question: what it wants, and the vectors to search with. */
 export function readQuestion(question: string, stats: CollectionStats): ReadQuestion {
   const typed = repairFrame(question, stats);
-  const text = withNamesOfAges(withoutClipped(typed, stats.language), stats.language);
-  const intent = questionIntent(text);
-  const asked = questionKind(text, stats.language, intent);
+  const plain = withNamesOfAges(withoutClipped(typed, stats.language), stats.language);
+  const intent = questionIntent(plain);
+  const asked = questionKind(plain, stats.language, intent);
+  const text = withWholeVerbs(plain, stats.language);
   const named = inNamesOfSite(withoutImplied(text), stats);
   const related = [
     ...intent.related,
