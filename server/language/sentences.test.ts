@@ -19,6 +19,7 @@ test.each([
   ['Appelez Mme. Dubois au tél. 01 23. Merci.', ['Appelez Mme. Dubois au tél. 01 23.', 'Merci.']],
   ['Pregunte por la Dra. Gil en la Avda. 3. Gracias.', ['Pregunte por la Dra. Gil en la Avda. 3.', 'Gracias.']],
   ['Il Dott. Rossi e la Sig.ra Bo. Chiamate!', ['Il Dott. Rossi e la Sig.ra Bo.', 'Chiamate!']],
+  ['Dank an Dr.-Ing. Jana Holz. Bis bald!', ['Dank an Dr.-Ing. Jana Holz.', 'Bis bald!']],
   ['La dott. Bo e il sig. Re. Chiamate!', ['La dott. Bo e il sig. Re.', 'Chiamate!']],
   ['Fale com o Eng. Lima, Av. Sol 2. Obrigado.', ['Fale com o Eng. Lima, Av. Sol 2.', 'Obrigado.']],
   ['Bel Dhr. Jansen, bijv. Maandag. Dank!', ['Bel Dhr. Jansen, bijv. Maandag.', 'Dank!']],

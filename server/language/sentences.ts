@@ -4,7 +4,7 @@ const abbreviations = [
   'Mr Mrs Ms Dr Prof St Sr Jr Rev Gen Sen Rep Gov Lt Col Sgt Capt Hon No Nos vs v Inc Ltd Co Corp Dept Fig Art Abs Vol p pp approx ca est incl excl max min tel Tel ext etc e\\.g i\\.e cf al Ste Apt Bldg Rm Mt Ft Bros Univ',
   'Jan Feb Mar Apr Jun Jul Aug Sept? Oct Nov Dec Mon Tues? Wed Thu(?:rs?)? Fri Sat Sun',
   // German
-  'Nr Hr Hrn Fr bzw ggf inkl exkl zzgl zzt evtl vgl bzgl geb mind Mind Hl Dipl Ing Mag Mio Mrd Tsd Abt Anm Aufl Hrsg Kap Okt Dez Mär Mo Di Mi Do Sa So',
+  'Nr Hr Hrn Fr (?:Dr|Prof)\\.-Ing bzw ggf inkl exkl zzgl zzt evtl vgl bzgl geb mind Mind Hl Dipl Ing Mag Mio Mrd Tsd Abt Anm Aufl Hrsg Kap Okt Dez Mär Mo Di Mi Do Sa So',
   // French
   'Mme Mmes Mlle MM Mgr env av bd boul tél Tél réf Réf apr janv févr avr juil déc',
   // Spanish

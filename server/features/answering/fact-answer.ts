@@ -6,7 +6,7 @@ import type { LexicalQuery } from '#server/features/knowledge/types.ts';
 import { isFrameWord } from '#server/language/asking-words.ts';
 import { findFacts, hasFact, namesDatedDay, namesDays } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
-import { monthNumbers } from '#server/language/months.ts';
+import { monthNumbers, monthsInRanges } from '#server/language/months.ts';
 import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
 import { sameWords } from '#server/language/same-words.ts';
 import { mostOfWeek, namesHoliday, weekdaysIn } from '#server/language/weekdays.ts';
@@ -191,9 +191,12 @@ function holidayAnswer(
   return null;
 }
 
+const seasonPattern =
+  /^(?:summer|winter|autumn|spring|sommer|herbst|fruhling|fruhjahr|ete|hiver|automne|printemps|verano|invierno|otono|primavera|estate|inverno|autunno|verao|outono|zomer|herfst|lente)$/u;
+
 /**
- * 'Open from 1 April to 15 October' for 'Are you open in November?': what names the month, or the months of opening, on any
- * page. Null if the question names no month.
+ * 'Open from 1 April to 15 October' for 'Are you open in November?' and 'in winter?': what names it, or the months of
+ * opening, on any page. Null if the question names no month or season.
  */
 function seasonAnswer(
   ranked: readonly RankedPassage[],
@@ -202,7 +205,10 @@ function seasonAnswer(
   language: string,
 ): FactAnswer | null {
   if (!intent.wants.includes('hours')) return null;
-  const months = query.terms.filter(({ typed }) => monthNumbers.has(foldText(typed)));
+  const months = query.terms.filter(({ typed }) => {
+    const word = foldText(typed);
+    return monthNumbers.has(word) || seasonPattern.test(word);
+  });
   const asksForYear = query.terms.some(({ typed }) => yearPattern.test(foldText(typed)));
   if (months.length === 0) return asksForYear ? allYear(ranked, language) : null;
   const usual = usualStems(intent, language);
@@ -216,9 +222,22 @@ function seasonAnswer(
   return (
     found.find(({ units: [unit] }) => months.some(({ stem }) => unit?.stems.has(stem))) ??
     found.find(({ units: [unit] }) => unit !== undefined && namesMonths(foldText(unit.text))) ??
-    null
+    monthsBesideHours(ranked, language)
   );
 }
+
+/** '09:00 – 19:00', and 'May to September' on the next line. */
+function monthsBesideHours(ranked: readonly RankedPassage[], language: string): FactAnswer | null {
+  for (const [place, passage] of ranked.entries()) {
+    const all = answerUnits(passage, place, language);
+    const months = all.find(({ text, length }) => length <= longestMonths && monthsInRanges(text).size > 0);
+    const hours = all.find((unit) => unit.ord + 1 === months?.ord && statesFact(unit, ['hours']));
+    if (months !== undefined && hours !== undefined) return { passage, units: [hours, months] };
+  }
+  return null;
+}
+
+const longestMonths = 5;
 
 const yearPattern = /^(?:year|ganzjahrig\p{L}*|jahr|annee|ano|anno|jaar)$/u;
 const allYearPattern =

@@ -13,6 +13,11 @@ const pottery = siteOf({
   kurse:
     '# Kurse\n\nDrehkurs für Anfänger: 30 min Schnuppern kosten 18 €, ein ganzer Vormittag kostet 75 €.\n\n- So meldest du dich an: Anmelden geht per E-Mail bis Mittwoch.',
 });
+const lido = siteOf({
+  '': '# Waldbad Erlensee\n\nDas Waldbad hat ein 25m Becken und eine große Wiese.',
+  zeiten:
+    '# Öffnungszeiten\n\n## Wir haben geöffnet!\n\nBesuchen Sie uns täglich von 10:00 bis 20:00 Uhr.\n\n## Täglich geöffnet\n\n10:00 – 20:00 Uhr\n\nMai bis September\n\n## Kasse\n\n06400 / 55 01 84',
+});
 const electrician = siteOf({
   about: '# About us\n\nI am a licensed electrician and have worked here since 2009.',
   prices: '# Prices\n\nA visit costs £60.\n\n- How to book: Bookings by text message only.',
@@ -25,6 +30,7 @@ test.each([
   [massage, 'waar is de praktijk gelegen?', 'Lindelaan 4'],
   [massage, 'zijn jullie erkend', 'Ik ben een erkende therapeute.'],
   [pottery, 'wie melde ich mich zum drehkurs an', 'Anmelden geht per E-Mail'],
+  [lido, 'habt ihr im winter auch auf', 'Mai bis September'],
   [electrician, 'are you licensed?', 'I am a licensed electrician'],
   [electrician, 'how do I book a visit', '- How to book: Bookings by text message only.'],
 ] as const)('a practice or a small business answers: %#', (site, question, answer) => {
