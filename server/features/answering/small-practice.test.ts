@@ -18,6 +18,10 @@ const lido = siteOf({
   zeiten:
     '# Öffnungszeiten\n\n## Wir haben geöffnet!\n\nBesuchen Sie uns täglich von 10:00 bis 20:00 Uhr.\n\n## Täglich geöffnet\n\n10:00 – 20:00 Uhr\n\nMai bis September\n\n## Kasse\n\n06400 / 55 01 84',
 });
+const fees = siteOf({
+  preise:
+    '# Eintrittspreise\n\nKategorie: Personen unter 18 Jahren | Eintrittskarte: 2,00 €\n\nKategorie: Personen ab 18 Jahren | Eintrittskarte: 4,00 €\n\nKategorie: Kinder unter 5 Jahren | Eintrittskarte: Kostenlos',
+});
 const electrician = siteOf({
   about: '# About us\n\nI am a licensed electrician and have worked here since 2009.',
   prices: '# Prices\n\nA visit costs £60.\n\n- How to book: Bookings by text message only.',
@@ -30,6 +34,8 @@ test.each([
   [massage, 'waar is de praktijk gelegen?', 'Lindelaan 4'],
   [massage, 'zijn jullie erkend', 'Ik ben een erkende therapeute.'],
   [pottery, 'wie melde ich mich zum drehkurs an', 'Anmelden geht per E-Mail'],
+  [fees, 'müssen kinder zahlen', 'Kostenlos'],
+  [fees, 'zahlen kleine kinder eintritt', 'Kostenlos'],
   [lido, 'habt ihr im winter auch auf', 'Mai bis September'],
   [electrician, 'are you licensed?', 'I am a licensed electrician'],
   [electrician, 'how do I book a visit', '- How to book: Bookings by text message only.'],
@@ -46,6 +52,7 @@ test('only the line that says how is the answer to how', () => {
 test.each([
   [electrician, 'are you insured'],
   [massage, 'zijn jullie verzekerd'],
+  [fees, 'müssen schüler bar zahlen'],
 ] as const)('what nothing says isn’t answered: %#', (site, question) => {
   expect(answerOf(site, question)).toBe('');
 });
