@@ -11,7 +11,7 @@ const massage = siteOf({
 });
 const pottery = siteOf({
   kurse:
-    '# Kurse\n\nDrehkurs für Anfänger: 30 min Schnuppern kosten 18 €, ein ganzer Vormittag kostet 75 €.\n\n- So meldest du dich an: Anmelden geht per E-Mail bis Mittwoch.',
+    '# Kurse\n\nDrehkurs für Anfänger: 30 min Schnuppern kosten 18 €, ein ganzer Vormittag kostet 75 €.\n\n- So meldest du dich an: Anmelden geht telefonisch bis Mittwoch.',
 });
 const lido = siteOf({
   '': '# Waldbad Erlensee\n\nDas Waldbad hat ein 25m Becken und eine große Wiese.',
@@ -33,7 +33,7 @@ test.each([
   [massage, 'waar heeft ze gestudeerd', 'hogeschool van Gent'],
   [massage, 'waar is de praktijk gelegen?', 'Lindelaan 4'],
   [massage, 'zijn jullie erkend', 'Ik ben een erkende therapeute.'],
-  [pottery, 'wie melde ich mich zum drehkurs an', 'Anmelden geht per E-Mail'],
+  [pottery, 'wie melde ich mich zum drehkurs an', 'Anmelden geht telefonisch'],
   [fees, 'müssen kinder zahlen', 'Kostenlos'],
   [fees, 'zahlen kleine kinder eintritt', 'Kostenlos'],
   [lido, 'habt ihr im winter auch auf', 'Mai bis September'],
