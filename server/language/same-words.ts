@@ -87,7 +87,7 @@ export function sameWords(surface: string, language: string): string[] {
 }
 
 const germanParticiple = /^ge(?<verb>\p{L}{4,})t$/u;
-/** 'gestudeerd', 'terugbetaald', 'ingeschreven' isn't: only the regular ones. */
+/** Of regular verbs: 'gestudeerd', 'terugbetaald', and not 'ingeschreven'. */
 const dutchParticiple = /^(?<part>in|aan|af|op|mee|terug|uit)?(?:ge|(?=be|ver|ont|her))(?<verb>\p{L}{3,}?)[dt]$/u;
 const doubledVowel = /(?<vowel>[aeou])\k<vowel>(?<end>\p{L})$/u;
 

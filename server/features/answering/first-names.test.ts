@@ -31,6 +31,8 @@ test.each([
   [music, 'quels styles de musique proposez-vous'],
   [yoga, 'who teaches boxing'],
   [yoga, 'who gives the class for twelve mats'],
+  [yoga, 'what does the class of tom cost'],
+  [yoga, 'when is the class of tom'],
 ] as const)('what no card says isn’t answered: %#', (site, question) => {
   expect(answerOf(site, question)).toBe('');
 });

@@ -72,6 +72,9 @@ const mostCardUnits = 3;
 const longestCardUnit = 6;
 const fewestCards = 3;
 
+/** 'When is Tom's class?' wants a time. */
+const mayNameTeacher: ReadonlySet<AskedQuestion['kind']> = new Set(['who', 'open', 'definition', 'list']);
+
 const cardName = ({ passage }: Place): string => passage.header.split(' > ').at(-1) ?? '';
 
 /** The cards of pages about people that only give first names, each with what they teach: 'Agathe' above 'Violin'. */
@@ -95,6 +98,7 @@ function firstNameCards(places: readonly Place[]): Place[] {
 function teacherAnswer(question: AskedQuestion, places: readonly Place[]): FactAnswer | null {
   const words = splitWords(question.text, question.stats.language).map(({ surface }) => surface);
   if (!words.some((word) => isWorkWord(word) || teachingPattern.test(word))) return null;
+  if (!mayNameTeacher.has(question.kind)) return null;
   const named = question.terms.filter(({ typed, isFrame }) => {
     const word = foldText(typed);
     return !isFrame && !isWorkWord(word) && !teachingPattern.test(word);
