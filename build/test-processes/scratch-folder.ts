@@ -10,7 +10,8 @@ const memoryBytes = 4 * 2 ** 30;
 
 /**
  * Moves the temporary files of a test run, such as its databases and browser profiles, into memory if there is room: on
- * a disk, tests with a database take a fifth longer. They are deleted when this process ends, or by the next run if it was killed.
+ * a disk, tests with a database take a fifth longer. They are deleted when this process ends, or by the next run if it
+ * was killed.
  */
 export function keepFilesInMemory(): void {
   if (process.env['TMPDIR'] !== undefined) return;
