@@ -50,6 +50,7 @@ for (const place of places) {
     await test.step('as it opens', async () => {
       const scripts = await countScripts(page);
       await expectNoJump(page, () => open(place));
+      await page.waitForLoadState('networkidle');
       const size = await scripts.gzipBytes();
       expect.soft(size, 'its scripts').toBeGreaterThan(0);
       expect.soft(size, 'its scripts').toBeLessThanOrEqual(pageLimit(place.path) * roomShare);

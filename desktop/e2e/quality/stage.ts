@@ -10,7 +10,7 @@ interface Fixtures {
   complaints: string[];
   /** Opens a place and waits until it is complete. */
   open(place: Place): Promise<void>;
-  /** The page has its heading, nothing is loading, and no call or script is pending. */
+  /** The page has its heading, nothing is loading, and no call is pending. */
   waitUntilLoaded(): Promise<void>;
 }
 
@@ -47,8 +47,7 @@ export const test = base.extend<Fixtures>({
   ],
   waitUntilLoaded: async ({ page }, provide) => {
     const calls = new Set<Request>();
-    const isAwaited = (call: Request) => call.url().includes('/api/') || call.resourceType() === 'script';
-    page.on('request', (call) => isAwaited(call) && calls.add(call));
+    page.on('request', (call) => call.url().includes('/api/') && calls.add(call));
     page.on('requestfinished', (call) => calls.delete(call));
     page.on('requestfailed', (call) => calls.delete(call));
     await provide(async () => {
