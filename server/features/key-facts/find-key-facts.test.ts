@@ -91,7 +91,7 @@ test('a street and the town on the line below it are one address, with or withou
   expect(at('Gewinner des Jahres\n2016 Preis der Stadt')).toEqual([]);
 });
 
-test('an address beside the word for the site belongs to whoever made it', () => {
+test('an address beside the word for the site belongs to the web designer', () => {
   const at = (body: string) => shown(passage({ header: 'Contact', body }));
   expect(at('bonjour@atelier.example\n\nSite web : agence@toile.example')).toEqual(['email bonjour@atelier.example']);
   expect(at('Site web : www.atelier.example – bonjour@atelier.example')).toEqual(['email bonjour@atelier.example']);

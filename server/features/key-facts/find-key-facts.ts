@@ -33,7 +33,7 @@ const supervisorPattern =
 /** Parts of an imprint about who made or hosts the site. Elsewhere, an agency offers the same. */
 const makerPattern =
   /\b(?:web-? ?design|webmaster|(?:web-? ?)?hosting|hosted by|hebergeur|hebergement|alojamiento web|realizzazione)\b/u;
-/** 'Site web : agency@example.com', of whoever made the site. */
+/** 'Site web : agency@example.com', of the web designer. */
 const madeByPattern =
   /^(?:website|webseite|site (?:web|internet)|sito web|sitio web|pagina web|realizzazione(?: sito)?|realisation(?: du site)?|umsetzung|web ?master) ?: ?\S+@/u;
 const imprintPattern =
