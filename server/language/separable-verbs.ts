@@ -3,7 +3,7 @@ import { foldText } from './fold-text.ts';
 /** Verbs whose first part is at the end of a question, by that part: the forms before it, and the whole verb. Folded. */
 const separable: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
   de: {
-    an: { 'meld(?:e|et|en)?': 'anmelden', 'ruf(?:e|t|en)?': 'anrufen', 'fang(?:e|en)|fang(?:t|st)': 'anfangen' },
+    an: { 'meld(?:e|et|en)?': 'anmelden', 'ruf(?:e|t|en)?': 'anrufen', 'fang(?:e|en|t|st)': 'anfangen' },
     ab: {
       'meld(?:e|et|en)?': 'abmelden',
       'hol(?:e|t|en)?': 'abholen',

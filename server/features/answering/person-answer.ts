@@ -16,6 +16,8 @@ const peopleTitle =
 /** A card has a role and contact details, and no article. */
 const mostUnits = 8;
 
+const cardName = ({ passage }: Place): string => passage.header.split(' > ').at(-1) ?? '';
+
 /** 'with Lena Holm' */
 const withPattern = /^(?:- )?(?:(?:with|mit|avec|con|com|met|by|von|par|door|da|por) )?/iu;
 
@@ -53,7 +55,7 @@ export function personAnswer(question: AskedQuestion, places: readonly Place[]):
     const { passage, units } = place;
     const under = asksForWork ? personUnder(named, place) : null;
     if (under !== null) return under;
-    const name = passage.header.split(' > ').at(-1) ?? '';
+    const name = cardName(place);
     if (!personPattern.test(name) || units.length > mostUnits) continue;
     const role = units.find((unit) => named.every((term) => holdsTerm(unit.stems, term)));
     // 'Owners of the mill', below two names on the home page.
@@ -74,8 +76,6 @@ const fewestCards = 3;
 
 /** 'When is Tom's class?' wants a time. */
 const mayNameTeacher: ReadonlySet<AskedQuestion['kind']> = new Set(['who', 'open', 'definition', 'list']);
-
-const cardName = ({ passage }: Place): string => passage.header.split(' > ').at(-1) ?? '';
 
 /** The cards of pages about people that only give first names, each with what they teach: 'Agathe' above 'Violin'. */
 function firstNameCards(places: readonly Place[]): Place[] {
@@ -136,8 +136,9 @@ const mostPeople = 12;
 
 /** The cards of people, each with what is below their name, under a heading with everything the question names: 'Your councillors'. */
 function everyoneUnder(named: readonly AskedTerm[], places: readonly Place[]): FactAnswer | null {
-  const cards = places.filter(({ passage, units, heading, header }) => {
-    const name = passage.header.split(' > ').at(-1) ?? '';
+  const cards = places.filter((place) => {
+    const { units, heading, header } = place;
+    const name = cardName(place);
     const isUnder = named.every((term) => holdsTerm(header, term) && !holdsTerm(heading, term));
     return isUnder && personPattern.test(name) && units.length > 0 && units.length <= mostUnits;
   });
@@ -146,9 +147,10 @@ function everyoneUnder(named: readonly AskedTerm[], places: readonly Place[]): F
     .filter(({ passage }) => passage.url === best?.passage.url)
     .toSorted((a, b) => a.passage.ord - b.passage.ord);
   if (best === undefined || people.length < fewestPeople || people.length > mostPeople) return null;
-  const units = people.flatMap(({ passage, units: [first] }) => {
+  const units = people.flatMap((place) => {
+    const [first] = place.units;
     if (first === undefined) return [];
-    const text = `- ${passage.header.split(' > ').at(-1)}: ${first.text.replace(/^- /u, '')}`;
+    const text = `- ${cardName(place)}: ${first.text.replace(/^- /u, '')}`;
     return [{ ...first, kind: 'item' as const, text, length: text.split(/\s+/u).length }];
   });
   return { passage: best.passage, units };
