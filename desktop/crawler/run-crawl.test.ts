@@ -40,7 +40,7 @@ async function crawled(job: CrawlJob, report: (report: CrawlReport) => void = ()
   return { result, pages: readPages(folder) };
 }
 
-test('a crawl reads only the parts of pages that the owner chose', async () => {
+test('a crawl reads only the parts of pages that the owner chose', { tags: ['long'] }, async () => {
   await using site = await fakeSite({
     '/': page(
       'Home',

@@ -30,7 +30,7 @@ async function startedWith(isVisible: boolean): Promise<string[]> {
 
 test.skipIf(process.platform === 'win32')(
   'the sign-in window is visible, uses the website’s own profile and doesn’t reveal that it is automated',
-  { tags: ['rule:sign-in-window-visible'] },
+  { tags: ['long', 'rule:sign-in-window-visible'] },
   async () => {
     const started = await startedWith(true);
     expect(started).toContain(`--user-data-dir=${join(folder, 'profile')}`);

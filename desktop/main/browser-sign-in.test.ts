@@ -192,7 +192,7 @@ test('a user of the app who signs in again in the browser confirms who they are,
 });
 
 test('a browser that is signed in lets the app in, however its user signed in', {
-  tags: ['rule:app-let-in-without-provider'],
+  tags: ['long', 'rule:app-let-in-without-provider'],
 }, async () => {
   const browser = await server.as('lena');
   const letIn = async (asked: URLSearchParams) => {

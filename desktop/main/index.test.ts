@@ -81,7 +81,7 @@ describe('the program', () => {
 
   test.runIf(process.platform === 'linux')(
     'also starts without a sandbox, as it has to for root',
-    { tags: ['rule:app-without-sandbox-as-root'] },
+    { tags: ['long', 'rule:app-without-sandbox-as-root'] },
     async () => {
       // Removing the switch would leave it for processes started later, which would exit immediately.
       state.switches = ['no-sandbox'];

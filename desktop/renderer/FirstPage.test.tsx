@@ -21,7 +21,7 @@ test('when signed in, the landing page links to the wizard, and its account menu
   await screen.findByRole('heading', { name: `Welcome back, ${olive.username}` });
 });
 
-test('when signed in, the side panel has no Login', { tags: ['rule:landing-signed-in-panel'] }, async () => {
+test('when signed in, the side panel has no Login', { tags: ['long', 'rule:landing-signed-in-panel'] }, async () => {
   await using _api = await standIn(bakeryCalls);
   await showFirstPage('/');
   await screen.findByRole('button', { name: 'Account' });

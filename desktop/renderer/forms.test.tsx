@@ -202,7 +202,7 @@ const saysOf = (name: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-for (const { name, address, isPublic, isFirst, open, send, mistakes } of firstRows(6, forms)) {
+for (const { name, address, isPublic, isFirst, open, send, mistakes } of firstRows(3, forms)) {
   test(`${name}: errors are shown next to their fields on submit and disappear once fixed`, {
     tags: ['rule:form-errors-by-field'],
   }, async () => {

@@ -7,7 +7,7 @@ import { buildPages } from '#build/build-pages.ts';
 import { openPostgres } from './embedded-postgres.ts';
 import { knownMigrations } from './migrate.ts';
 
-test('a new installation starts with a database that has every table already', async () => {
+test('a new installation starts with a database that has every table already', { tags: ['long'] }, async () => {
   await buildPages(['database']);
   const folder = mkdtempSync(join(tmpdir(), 'parley-new-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -12,7 +12,7 @@ function statusAt(url: string, headers: Record<string, string>): Promise<number 
 }
 
 test('metrics are available on this machine, but not through a proxy', {
-  tags: ['rule:metrics-local-only'],
+  tags: ['long', 'rule:metrics-local-only'],
 }, async () => {
   await using app = await testApp();
   await fetch(`${app.url}/healthz`);

@@ -113,7 +113,7 @@ async function rowCounts(): Promise<Record<string, number>> {
 const wrong = async (isWrong: (reply: Reply) => boolean) =>
   (await everyReply()).filter(isWrong).map(({ call }) => call);
 
-test('calls that only read write nothing', { tags: ['rule:reads-write-nothing'] }, async () => {
+test('calls that only read write nothing', { tags: ['long', 'rule:reads-write-nothing'] }, async () => {
   const before = await rowCounts();
   await everyReply();
   expect(await rowCounts()).toEqual(before);

@@ -34,11 +34,11 @@ describe('a server with a public address', () => {
   afterAll(() => app.close());
 
   test.each(
-    firstRows(4, [
-      'chat.example.com',
+    firstRows(2, [
       'CHAT.example.com.',
-      'chat.example.com:8443',
       'localhost:3000',
+      'chat.example.com',
+      'chat.example.com:8443',
       'app.localhost',
       '127.0.0.1',
       '127.1.2.3:80',
@@ -102,7 +102,9 @@ test('behind a proxy, both its own name and the forwarded one must be known', as
   expect(await statusOf('evil.example', 'chat.example.com')).toBe(403);
 });
 
-test('without a public URL it responds on the local network, by address and by the computer’s name', async () => {
+test('without a public URL it responds on the local network, by address and by the computer’s name', {
+  tags: ['long'],
+}, async () => {
   await using app = await testApp();
   const [own = ''] = hostname().toLowerCase().split('.');
   for (const host of ['192.168.1.20:3000', '[fe80::1]:3000', `${own}:3000`, `${own}.local`]) {

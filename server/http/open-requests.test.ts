@@ -30,7 +30,7 @@ test('the number of streams an account has open is limited without affecting oth
 });
 
 test('the size of bodies an account has in memory is limited, and a small one still passes', {
-  tags: ['rule:open-bodies-limited'],
+  tags: ['long', 'rule:open-bodies-limited'],
 }, async () => {
   await using app = await testApp({ env: { RATE_LIMITS: '1' } });
   const greedy = await app.as('greedy');

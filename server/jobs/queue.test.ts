@@ -59,7 +59,7 @@ test('after a restart, the work of a killed worker comes after what waited', { t
   expect(done).toEqual([2, 3, 1]);
 });
 
-test('a job that waited for the queue to start can send others', async () => {
+test('a job that waited for the queue to start can send others', { tags: ['long'] }, async () => {
   await using waiting = await sleepyQueue([job(count, settings, () => Promise.resolve())], { work: false });
   await waiting.send(count, { number: 1 });
   let opened: Queue | null = null;

@@ -91,13 +91,13 @@ describe('a page that scripts fill', () => {
     expect(loaded.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test('isn’t ready while text it requested is loading', async () => {
+  test('isn’t ready while text it requested is loading', { tags: ['long'] }, async () => {
     const shell = clientRendered.replace('Loading', longText.replaceAll('opening', 'closing'));
     site.set({ '/shell': shell });
     expect(text(await load('/shell'))).toContain('opening hours');
   });
 
-  test('can see who visits', async () => {
+  test('can see who visits', { tags: ['long'] }, async () => {
     await load('/');
     expect(site.headersOf('/').at(-1)?.['user-agent']).toMatch(/Chrome\/\d+.* ParleyBot\/1\.0 \(\+https:\/\/a\.test\)/);
   });
@@ -203,7 +203,7 @@ describe('where a page leads', () => {
     await expect(load('/old', { checkHop: () => 'robots' })).rejects.toMatchObject({ reason: 'robots' });
   });
 
-  test('a page that is too large or not wanted is rejected', async () => {
+  test('a page that is too large or not wanted is rejected', { tags: ['long'] }, async () => {
     site.set({ '/large': page('Large', longText.repeat(100)) });
     const small = { maxBytes: 5000, overflow: 'refuse' } as const;
     await expect(load('/large', { planBody: () => small })).rejects.toMatchObject({ reason: 'too-large' });
@@ -314,7 +314,9 @@ describe('bad pages', () => {
     await expect(load('/hang', { deadlineMs: 500 })).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  test('one whose script never ends is abandoned at the deadline, and the next page is read', async () => {
+  test('one whose script never ends is abandoned at the deadline, and the next page is read', {
+    tags: ['long'],
+  }, async () => {
     site.set({ '/busy': page('Busy', '<script>for (;;);</script>') });
     await expect(load('/busy', { deadlineMs: 1500 })).rejects.toMatchObject({ reason: 'timeout' });
     expect(text(await load('/'))).toContain('Our shop');

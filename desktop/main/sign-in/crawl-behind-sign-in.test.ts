@@ -19,7 +19,7 @@ describe('a site behind a sign-in', { timeout: 120_000 }, () => {
   });
 
   test('is crawled with the owner’s session, which never leaves the computer and can be deleted', {
-    tags: ['rule:signed-in-crawl-session'],
+    tags: ['long', 'rule:signed-in-crawl-session'],
   }, async () => {
     const owner = await stage.signIn('paula');
     const site = await stage.open(siteBehindLogin());

@@ -126,7 +126,7 @@ test('when the session ends in the wizard, the user returns to their input', {
   await expectValue('Website URL', 'https://bakery.example');
 });
 
-test('one user’s input is never shown to the next one in the same window', async () => {
+test('one user’s input is never shown to the next one in the same window', { tags: ['long'] }, async () => {
   const next = { ...olive, id: 2, username: 'next' };
   await using api = await standIn({ ...bakeryCalls, 'POST /api/login': json(next) });
   await showApp('/dashboard/settings');

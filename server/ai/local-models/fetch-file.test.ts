@@ -125,7 +125,9 @@ test.each<[string, RequestListener]>([
   expect(existsSync(path)).toBe(false);
 });
 
-test('after several timeouts of the server the download fails, and what was received is kept', async () => {
+test('after several timeouts of the server the download fails, and what was received is kept', {
+  tags: ['long'],
+}, async () => {
   const { file, path, ranges } = await publisher((request, response) => {
     if (startOf(request.headers.range) === 0) response.write(content.subarray(0, 1000));
   });

@@ -23,7 +23,7 @@ const local = (dataDir: string, settings: Partial<InstalledModelSettings<LocalEm
     ...settings,
   });
 
-test('after the download the model is on, and texts are embedded', async () => {
+test('after the download the model is on, and texts are embedded', { tags: ['long'] }, async () => {
   using data = dataFolder();
   await using at = await publisher();
   const { promise: ready, resolve } = Promise.withResolvers<void>();

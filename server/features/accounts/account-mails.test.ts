@@ -35,7 +35,7 @@ test('a new user confirms their address with a link, which works once', {
 });
 
 test('a changed address is confirmed again, and the old one gets a notice', {
-  tags: ['rule:changed-address-confirmed'],
+  tags: ['long', 'rule:changed-address-confirmed'],
 }, async () => {
   const owner = await app.as('mover');
   await app.db('users').where('id', owner.user.id).update({ email_confirmed_at: new Date() });

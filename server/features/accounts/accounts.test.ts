@@ -111,7 +111,9 @@ describe('signing in', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/samesite=lax/i);
   });
 
-  test('takes as long for an unknown name as for a wrong password', { tags: ['rule:sign-in-equal-time'] }, async () => {
+  test('takes as long for an unknown name as for a wrong password', {
+    tags: ['long', 'rule:sign-in-equal-time'],
+  }, async () => {
     await app.as('timed');
     // Compares CPU work instead of time, which depends on other load. The minimum of several tries is the least
     // disturbed.

@@ -97,7 +97,7 @@ test('work in progress ends without errors', { tags: ['long'] }, async () => {
   expect(await app.db('users').where('id', owner.user.id)).toEqual([]);
 });
 
-test('the only administrator can’t be deleted, and of two, only one', async () => {
+test('the only administrator can’t be deleted, and of two, only one', { tags: ['long'] }, async () => {
   const first = await app.as('admin1');
   await makeAdmin(first);
   const { websiteId } = await seedAssistant(first);

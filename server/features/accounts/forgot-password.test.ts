@@ -42,7 +42,7 @@ test('a user who forgot their password gets a link by email, which sets a new on
   await inbox.next('forgetful@example.com', 'Your password was changed');
 });
 
-test('the email address works as well as the username, and the link works once', async () => {
+test('the email address works as well as the username, and the link works once', { tags: ['long'] }, async () => {
   await app.as('mailer');
   await ask('Mailer@Example.com');
   const body = { token: await tokenFor('mailer@example.com'), newPassword };

@@ -128,7 +128,7 @@ test('an invitation ends when it expires or is withdrawn, and sets no password',
 });
 
 test('an invitation, and a link to set a password, end with their maker’s right to make them', {
-  tags: ['rule:links-die-with-right'],
+  tags: ['long', 'rule:links-die-with-right'],
 }, async () => {
   await using app = await appWith('invite');
   const admin = await adminOf(app);

@@ -347,7 +347,7 @@ describe('test questions of a chatbot', () => {
   });
 
   test('of someone else’s chatbot look like those of one that doesn’t exist, even by their own IDs', {
-    tags: ['rule:answer-tests-of-others'],
+    tags: ['long', 'rule:answer-tests-of-others'],
   }, async () => {
     const { params, tests, owner, chatbotId } = await withTests('private', [whitening]);
     const { run: ran } = await run(owner, chatbotId);
@@ -366,7 +366,7 @@ describe('test questions of a chatbot', () => {
 });
 
 test('tests are suggested once: the owner’s pairs, and questions that the site answers, but not its headings', {
-  tags: ['rule:answer-tests-suggested'],
+  tags: ['long', 'rule:answer-tests-suggested'],
 }, async () => {
   const owner = await app.as('proposed');
   const { chatbotId, websiteId } = await seedAssistant(owner);

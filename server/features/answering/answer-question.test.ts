@@ -230,7 +230,6 @@ describe('when the model fails', () => {
 
   test.each<[string, Behavior]>([
     ['is down', { fail: 500 }],
-    ['never answers', { hang: true }],
     ['breaks off', { breakAfter: 'A check-up costs' }],
     ['refuses', { refuse: true }],
     ['says nothing', { say: ' ' }],
@@ -240,6 +239,7 @@ describe('when the model fails', () => {
   ])('because it %s, the visitor gets the site’s own sentences', { tags: ['rule:model-fails-quotes'] }, expectQuoted);
   test.each<[string, Behavior]>([
     ['is rate-limited', { fail: 429 }],
+    ['never answers', { hang: true }],
     ['has a wrong key', { fail: 401 }],
     ['answers with a page of HTML', { html: true }],
     ['talks nonsense', { say: saying(['Bananas sing quietly under seventeen purple moons while trains dream.', 1]) }],

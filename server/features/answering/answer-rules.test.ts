@@ -83,7 +83,7 @@ describe('an answer that the owner improved', () => {
     expect((await visitor.ask(price)).content).toContain('£45');
   });
 
-  test('may be that there is none, which adds no gap', { tags: ['rule:answer-rule-none'] }, async () => {
+  test('may be that there is none, which adds no gap', { tags: ['long', 'rule:answer-rule-none'] }, async () => {
     const { owner, visitor, decide, chatbotId } = await practice('says-no');
     await decide({ kind: 'no', title: price });
     const answer = await visitor.ask(price);
@@ -119,7 +119,9 @@ describe('an answer that the owner improved', () => {
     });
   });
 
-  test('asks no model if there is none to give', { tags: ['rule:answer-rule-none-asks-no-model'] }, async () => {
+  test('asks no model if there is none to give', {
+    tags: ['long', 'rule:answer-rule-none-asks-no-model'],
+  }, async () => {
     const { visitor, decide } = await practice('no-and-model', 'model');
     await decide({ kind: 'no', title: price });
     expect((await visitor.ask(price)).outcome).toBe('abstained');

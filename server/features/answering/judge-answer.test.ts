@@ -16,7 +16,9 @@ function reranker(dataDir: string, model = tinyReranker()): LocalReranker {
   return new LocalReranker({ model, dataDir, modelDir: null, isWanted: null, log });
 }
 
-test('an answer is judged by the best of its passages, and not at all if the model is late', async () => {
+test('an answer is judged by the best of its passages, and not at all if the model is late', {
+  tags: ['long'],
+}, async () => {
   using data = mkdtempDisposableSync(join(tmpdir(), 'parley-data-'));
   const localReranker = reranker(data.path);
   const judge = (passages: Parameters<typeof judgeAnswer>[2], timeoutMs: number) =>

@@ -342,7 +342,7 @@ describe('the limit of calls', () => {
   });
 });
 
-test('keys appear in no log and no trace', { tags: ['rule:api-keys-not-logged'] }, async () => {
+test('keys appear in no log and no trace', { tags: ['long', 'rule:api-keys-not-logged'] }, async () => {
   await using receiver = await otlpReceiver();
   await using traced = await testApp({
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, SLOW_STATEMENT_MS: '1' },

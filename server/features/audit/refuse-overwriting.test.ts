@@ -105,7 +105,7 @@ test('hostile tags match nothing, and weak ones and lists count', async () => {
 });
 
 test('updates, chosen parts, answers and key facts are kept the same way', {
-  tags: ['rule:overwriting-kinds'],
+  tags: ['long', 'rule:overwriting-kinds'],
 }, async () => {
   const { owner, website } = await twoEditors('fifth');
   const params = { id: website.id };

@@ -53,7 +53,7 @@ test('outside business hours, no visitor waits for a person, and how soon messag
 });
 
 test('only admins change them, for their workspace, and only to hours that make sense', {
-  tags: ['rule:business-hours-rejected'],
+  tags: ['long', 'rule:business-hours-rejected'],
 }, async () => {
   const editor = await app.as('editor');
   await app

@@ -42,7 +42,7 @@ async function addInvoice(owner: Owner, row: object) {
   return { workspaceId: owner.workspaceId, id: invoice?.id ?? 0 };
 }
 
-test('a paid invoice is sent to the owner with its PDF, once', { tags: ['rule:mail-invoice'] }, async () => {
+test('a paid invoice is sent to the owner with its PDF, once', { tags: ['long', 'rule:mail-invoice'] }, async () => {
   const owner = await app.as('buyer');
   const key = await addInvoice(owner, { status: 'paid' });
   await mailInvoice(app.services, key);

@@ -84,7 +84,7 @@ describe('a refund', () => {
     expect(await app.billingOf(owner)).toMatchObject({ plan: 'pro' });
   });
 
-  test('that the provider can’t make right now changes nothing', async () => {
+  test('that the provider can’t make right now changes nothing', { tags: ['long'] }, async () => {
     const owner = await app.as('waiting');
     await app.buy(owner, 'pro');
     app.stripe.fail(500);
@@ -179,7 +179,7 @@ test('the export of an account includes invoices with their lines', async () => 
 
 describe('the usage history', () => {
   test('lists the months with usage, newest first, with the usage beyond the plan', {
-    tags: ['rule:usage-history'],
+    tags: ['long', 'rule:usage-history'],
   }, async () => {
     const owner = await app.as('historian');
     expect(await owner.get(calls.getUsageHistory)).toEqual([]);

@@ -54,7 +54,7 @@ test('an invoice that was open when its workspace was closed stays due', { tags:
   expect((await app.invoicesOf(owner)).map(({ status }) => status)).toEqual(['paid', 'paid']);
 });
 
-test('closing a workspace cancels its open payment form', async () => {
+test('closing a workspace cancels its open payment form', { tags: ['long'] }, async () => {
   const owner = await app.as('cleo');
   const intentId = await app.begin(owner, 'pro');
   await change(owner, 'closeWorkspace');

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 // Starting another process takes time on a busy machine.
 test('a worker killed between a charge and its record doesn’t charge twice', {
-  tags: ['rule:charge-survives-kill'],
+  tags: ['long', 'rule:charge-survives-kill'],
 }, async () => {
   const owner = await app.as('ann');
   await app.buyAt(owner, 'pro', `${shiftMonth(monthOf(new Date()), -1)}-01T10:00:00Z`);

@@ -42,7 +42,7 @@ test('webhooks get each paid invoice', { tags: ['long'] }, async () => {
 });
 
 describe('the invoice of a cycle', () => {
-  test('credits the days before a plan began, and is charged to the saved card', async () => {
+  test('credits the days before a plan began, and is charged to the saved card', { tags: ['long'] }, async () => {
     const owner = await app.as('midmonth');
     await app.buyAt(owner, 'pro', '2025-11-20T15:00:00Z');
     await app.runCycle('2025-12-01T00:20:00Z');

@@ -132,7 +132,7 @@ describe('starting a payment', () => {
     await app.begin(owner, 'pro');
   });
 
-  test('is rejected for the current plan and for a smaller one', async () => {
+  test('is rejected for the current plan and for a smaller one', { tags: ['long'] }, async () => {
     const owner = await app.as('content');
     await app.buy(owner, 'business');
     for (const amount of [29, 99]) {
@@ -176,7 +176,7 @@ describe('a successful payment', () => {
     await expect.poll(() => app.stripe.intent(pro).status).toBe('canceled');
   });
 
-  test('for a plan already replaced by a larger one is credited in full', async () => {
+  test('for a plan already replaced by a larger one is credited in full', { tags: ['long'] }, async () => {
     const owner = await app.as('racer');
     const pro = await app.begin(owner, 'pro');
     const business = await app.begin(owner, 'business');

@@ -94,7 +94,7 @@ describe('the token of a connector', () => {
 });
 
 describe('a connector', () => {
-  test('is removed with its pages', { tags: ['rule:connector-removed-with-pages'] }, async () => {
+  test('is removed with its pages', { tags: ['long', 'rule:connector-removed-with-pages'] }, async () => {
     const site = await connect();
     await site.run();
     await owner.get(calls.deleteConnector, { params: site.params });

@@ -56,7 +56,7 @@ test('the first reading of a connector doesn’t wait', { tags: ['long', 'rule:h
   expect([held, last?.status, last?.counts.new]).toEqual([[], 'done', 12]);
 });
 
-describe('a reading that changes too much', () => {
+describe('a reading that changes too much', { tags: ['long'] }, () => {
   beforeEach(async () => {
     rewrite('Cheap pills.');
     await site.readChanges();

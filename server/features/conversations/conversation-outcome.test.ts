@@ -27,7 +27,7 @@ async function rate(visitor: Visitor, messageId: number, value: 1 | -1): Promise
   });
 }
 
-test('the list shows how a conversation ended and can be filtered by it', async () => {
+test('the list shows how a conversation ended and can be filtered by it', { tags: ['long'] }, async () => {
   await arrive('silent');
   const happy = await arrive('happy');
   const answer = await happy.ask('When are you open on Saturday?');

@@ -225,7 +225,7 @@ describe('a message', () => {
   });
 
   test('beyond the rate limit of a chatbot has to wait, wherever it comes from', {
-    tags: ['rule:messages-limited-per-chatbot'],
+    tags: ['long', 'rule:messages-limited-per-chatbot'],
   }, async () => {
     await using limited = await testApp({ work: true, env: { RATE_LIMITS: '1' } });
     const { chatbotId } = await seedAssistant(await limited.as('crowded'));

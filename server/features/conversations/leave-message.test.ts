@@ -193,7 +193,7 @@ describe('a message left for the owner', () => {
     expect(left).toMatchObject([wanted]);
   });
 
-  test('is part of the account export, and of no one else’s', async () => {
+  test('is part of the account export, and of no one else’s', { tags: ['long'] }, async () => {
     const exporter = await app.as('exporter');
     const { chatbotId: theirs } = await addChatbot(exporter);
     await leave(await arrive(theirs), {}, theirs);

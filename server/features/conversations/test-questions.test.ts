@@ -38,7 +38,7 @@ test('an owner testing a chatbot is offered the site’s own questions, then wha
 });
 
 test('headings on every page, headings no one would ask about and unanswered ones aren’t offered', {
-  tags: ['rule:suggested-questions-filtered'],
+  tags: ['long', 'rule:suggested-questions-filtered'],
 }, async () => {
   const owner = await app.as('careful');
   const { chatbotId } = await seedAssistant(owner, {
@@ -76,7 +76,7 @@ test('the preview of a chatbot shows a question of the site with its answer, eve
   expect((await (await app.as('outsider')).call(calls.getSampleAnswer, { params: { id } })).status).toBe(404);
 });
 
-test('without a knowledge base there are no questions', async () => {
+test('without a knowledge base there are no questions', { tags: ['long'] }, async () => {
   const owner = await app.as('early');
   const { chatbotId } = await seedAssistant(owner, { pages: [page('Empty', 'Hello.')] });
   await app.db('websites').where('workspace_id', owner.workspaceId).update({ kb_version: null });

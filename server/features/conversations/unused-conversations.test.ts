@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a conversation without a message is never listed, exported or counted, and is deleted when it ends', {
-  tags: ['rule:unused-conversations'],
+  tags: ['long', 'rule:unused-conversations'],
 }, async () => {
   const owner = await app.as('quiet');
   const { chatbotId: id } = await seedAssistant(owner);
@@ -46,7 +46,7 @@ test('a conversation without a message is never listed, exported or counted, and
 });
 
 test('doubtful answers can be listed: hints, quotes in place of a model, and disliked ones', {
-  tags: ['rule:doubtful-filter'],
+  tags: ['long', 'rule:doubtful-filter'],
 }, async () => {
   const owner = await app.as('careful');
   const { chatbotId: id, websiteId } = await seedAssistant(owner);

@@ -109,7 +109,7 @@ describe('conversations', () => {
   });
 
   test('are deleted after the days that the owner chose, with everything in them, and newer ones stay', {
-    tags: ['rule:conversations-expire'],
+    tags: ['long', 'rule:conversations-expire'],
   }, async () => {
     await configure({ conversationDays: 30 });
     const [old, recent] = [await arrive(), await arrive()];

@@ -99,7 +99,7 @@ describe('a visitor’s share', () => {
     expect(await messagesOf(scarce)).toBe(100);
   });
 
-  test('isn’t exceeded by questions sent at once', { tags: ['rule:visitor-share-at-once'] }, async () => {
+  test('isn’t exceeded by questions sent at once', { tags: ['long', 'rule:visitor-share-at-once'] }, async () => {
     const seeded = await seed('rushed');
     const visitors = await Promise.all(Array.from({ length: 12 }, () => visit(seeded, 6)));
     await Promise.all(visitors.map((visitor) => visitor.ask('Thanks')));
@@ -114,7 +114,7 @@ describe('a visitor’s share', () => {
   });
 
   test('ends with a polite message if the owner prefers that to quotes', {
-    tags: ['rule:visitor-share-message'],
+    tags: ['long', 'rule:visitor-share-message'],
   }, async () => {
     const seeded = await seed('declining', { plan: 'pro', used: 1000, capCents: 40 });
     await app.db('spending_limits').where('workspace_id', seeded.owner.workspaceId).update({ at_cap: 'decline' });

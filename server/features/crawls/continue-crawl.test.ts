@@ -42,7 +42,7 @@ const refused = async (owner: Owner, id: number, body: object = {}) => {
   return [status, error.message];
 };
 
-describe('a crawl that stopped at its page limit', () => {
+describe('a crawl that stopped at its page limit', { tags: ['long'] }, () => {
   test('continues where it stopped without reading anything twice, and keeps the choice of pages', {
     tags: ['rule:crawl-continued'],
   }, async () => {

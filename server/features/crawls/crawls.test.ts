@@ -401,7 +401,7 @@ describe('the tester', () => {
     expect((await (await app.as('ann')).call(calls.getCrawl, { params: { id: crawlId } })).status).toBe(404);
   });
 
-  test('reads at most 20 pages and says so', { tags: ['rule:test-crawl-twenty-pages'] }, async () => {
+  test('reads at most 20 pages and says so', { tags: ['long', 'rule:test-crawl-twenty-pages'] }, async () => {
     const links = Array.from({ length: 30 }, (_, i) => link(`/page-${i}`)).join('');
     const words = ['apples', 'pears', 'plums', 'figs', 'limes', 'dates'];
     await using many = await fakeSite({

@@ -40,7 +40,9 @@ const stored = (websiteId: number) =>
   app.db('pages').where('website_id', websiteId).orderBy('id').pluck<string[]>('url');
 const statusOf = async (crawl: CrawlRow) => (await findCrawl(app.db, keyOf(crawl)))?.status;
 
-test('a crawl’s pages are stored in several small transactions, and it is done after the last', async () => {
+test('a crawl’s pages are stored in several small transactions, and it is done after the last', {
+  tags: ['long'],
+}, async () => {
   const { websiteId, crawl } = await runningCrawl();
   await finishCrawl(app.services, crawl, outcome, ending);
   expect(await stored(websiteId)).toEqual(urls);
@@ -72,7 +74,7 @@ test('a worker that lost its crawl stores no more pages and doesn’t end it, an
   expect(await statusOf(crawl)).toBe('done');
 });
 
-test('the owner’s choice of pages stays when a crawl stores them again', async () => {
+test('the owner’s choice of pages stays when a crawl stores them again', { tags: ['long'] }, async () => {
   const { websiteId, crawl } = await runningCrawl();
   await finishCrawl(app.services, crawl, outcome, ending);
   await app.db('pages').where({ website_id: websiteId, url: urls[3] }).update({ is_included: false });

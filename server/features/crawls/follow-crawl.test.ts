@@ -5,7 +5,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { makeWebsite } from '../knowledge/testing/site.ts';
 
 test('many clients can follow a queued crawl until they disconnect', {
-  tags: ['rule:crawl-followed-by-many'],
+  tags: ['long', 'rule:crawl-followed-by-many'],
 }, async () => {
   await using app = await testApp();
   const { followers } = app.services;

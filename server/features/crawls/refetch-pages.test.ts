@@ -79,7 +79,9 @@ test('new pages are found and included, and excluded ones stay excluded', async 
   expect((await stored())['/news']?.isIncluded).toBe(false);
 });
 
-test('for an owner who chose only a few pages, new ones appear in the list but not in answers', async () => {
+test('for an owner who chose only a few pages, new ones appear in the list but not in answers', {
+  tags: ['long'],
+}, async () => {
   await choose(['/prices']);
   addNewPage();
   expect((await refetch()).added).toEqual(urls('/new'));
@@ -100,7 +102,7 @@ test('pages outside the patterns of the last crawl are read again, too', { tags:
   expect(await refetch()).toMatchObject({ changed: urls('/team'), removed: [], failed: [] });
 });
 
-test('a page that fails keeps its content and is listed with the reason', async () => {
+test('a page that fails keeps its content and is listed with the reason', { tags: ['long'] }, async () => {
   site.set({ '/prices': answer('Oops', { status: 403 }) });
   const before = await stored();
   expect((await refetch()).failed).toEqual([
@@ -126,7 +128,7 @@ test('a page that reappears isn’t dropped the next time it is missing', { tags
   expect(await stored()).toHaveProperty('/prices');
 });
 
-test('a site that is down keeps all its pages', async () => {
+test('a site that is down keeps all its pages', { tags: ['long'] }, async () => {
   const before = await stored();
   await site[Symbol.asyncDispose]();
   const { failed } = await refetch();
@@ -143,7 +145,7 @@ test('a page that moved is the same page at its new address', async () => {
   expect((await stored())['/price-list']).toMatchObject({ title: 'Price list', isIncluded: true });
 });
 
-test('a page that moved to another host keeps its content and is listed', async () => {
+test('a page that moved to another host keeps its content and is listed', { tags: ['long'] }, async () => {
   await app.db('crawls').where('website_id', websiteId).delete();
   site.set({ '/prices': redirect('/price-list'), '/price-list': page('Price list') });
   const before = await stored();
@@ -153,7 +155,7 @@ test('a page that moved to another host keeps its content and is listed', async 
   expect(await stored()).toEqual(before);
 });
 
-test('typed text isn’t changed', async () => {
+test('typed text isn’t changed', { tags: ['long'] }, async () => {
   const body = { websiteUrl: site.origin, pageTitle: 'Typed', manualContent: 'We open at nine on all days.' };
   await owner.get(calls.addManualContent, { body });
   await refetch();

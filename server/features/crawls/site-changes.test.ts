@@ -39,7 +39,7 @@ const latest = () => owner.get(calls.latestCrawl, { params: { id: websiteId } })
 const these = (...paths: string[]) => ({ count: paths.length, urls: paths.map(site.url) });
 
 test('a crawl reports new, changed, removed and failed pages, immediately and later', {
-  tags: ['rule:crawl-reports-changes'],
+  tags: ['long', 'rule:crawl-reports-changes'],
 }, async () => {
   const first = await crawl();
   expect(first.changes).toEqual({ ...unchanged, added: { count: 4, urls: expect.any(Array) } });

@@ -165,7 +165,7 @@ test('without a knowledge base there is nothing to ask yet', async () => {
 });
 
 test('those of someone else’s chatbot look like those of one that doesn’t exist', {
-  tags: ['rule:everyday-questions-of-others'],
+  tags: ['long', 'rule:everyday-questions-of-others'],
 }, async () => {
   const { params } = await practice('private', { pages: practicePages.slice(0, 1) });
   const stranger = await app.as('stranger');

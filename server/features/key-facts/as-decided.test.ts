@@ -59,7 +59,7 @@ test('the card of a hidden person isn’t read, and a passage no longer counts a
   ]);
 });
 
-test('many decisions about long texts take bounded time', () => {
+test('many decisions about long texts take bounded time', { tags: ['long'] }, () => {
   const body = Array.from({ length: 2000 }, (_, n) => `Desk ${n}: 0221 555${n}, Monday: 9 am to 5 pm, € ${n}`).join(
     '\n',
   );

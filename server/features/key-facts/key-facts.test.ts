@@ -201,7 +201,7 @@ describe('key facts', () => {
     expect(await factOf(owner, websiteId, 'phone')).toMatchObject({ value: '0221 123456' });
   });
 
-  test('are recorded in the audit log, and written to no other website', async () => {
+  test('are recorded in the audit log, and written to no other website', { tags: ['long'] }, async () => {
     const { owner, websiteId, params } = await bakery('auditor');
     const { id: factId } = await factOf(owner, websiteId, 'phone');
     const other = await makeKnowledge(owner);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('data processing comes from the settings of this workspace’s chatbots only', {
-  tags: ['rule:processing-per-workspace'],
+  tags: ['long', 'rule:processing-per-workspace'],
 }, async () => {
   const owner = await app.as('officer');
   const { chatbotId } = await seedAssistant(owner, { widgetConfig: { personalData: 'mask-sent', textDays: 30 } });

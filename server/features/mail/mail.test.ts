@@ -118,7 +118,7 @@ describe('a mail', () => {
 });
 
 describe('if the mail server', () => {
-  test('has a problem, the mail is tried again until it arrives', { tags: ['rule:mail-retried'] }, async () => {
+  test('has a problem, the mail is tried again until it arrives', { tags: ['long', 'rule:mail-retried'] }, async () => {
     const id = await queued('busy@example.com');
     answers = [{ responseCode: 451, message: 'Try again later' }];
     await expect(send(id)).rejects.toThrow('The mail server rejected the email');
@@ -183,7 +183,7 @@ describe('if the mail server', () => {
     }
   });
 
-  test('gets it twice, both have the same id, so mail programs show one', async () => {
+  test('gets it twice, both have the same id, so mail programs show one', { tags: ['long'] }, async () => {
     const id = await queued('same@example.com');
     await send(id);
     const { sealed, secret_id } = await rowOf(await queued('same@example.com'));
@@ -262,7 +262,7 @@ describe('an administrator', () => {
     expect(Date.parse(now?.lastSentAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('can’t look at another administrator’s test email', { tags: ['rule:mail-test-private'] }, async () => {
+  test('can’t look at another administrator’s test email', { tags: ['long', 'rule:mail-test-private'] }, async () => {
     const other = await app.as('second');
     await app.db('users').where('id', other.user.id).update({ is_admin: true });
     const { id } = await admin.get(calls.sendTestMail);

@@ -70,7 +70,9 @@ const dayOf = (owner: Owner) =>
   app.db('model_days').where('workspace_id', owner.workspaceId).first<Record<string, unknown>>('*');
 
 describe('the second model', () => {
-  test('answers when the first one fails, and is used directly while that one is skipped', async () => {
+  test('answers when the first one fails, and is used directly while that one is skipped', {
+    tags: ['long'],
+  }, async () => {
     const owner = await app.as('spared');
     const { chatbotId } = await seedAssistant(owner);
     first.chat({ fail: 503 });

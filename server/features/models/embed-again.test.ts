@@ -35,7 +35,7 @@ const storedModels = (websiteId: number) =>
   app.db('knowledge_embeddings').where('website_id', websiteId).distinct('model').orderBy('model').pluck('model');
 
 test('a new embedding model shows its cost and takes over in the background, while the previous one answers', {
-  tags: ['rule:embed-again-in-background'],
+  tags: ['long', 'rule:embed-again-in-background'],
 }, async () => {
   await choose('first');
   const owner = await app.as('baker');

@@ -53,7 +53,7 @@ test('a website with 20,000 pages accepts no more from any source, and keeps tho
   expect(await owner.get(websitesEndpoints.countPages, { params: { id } })).toMatchObject({ all: 20_000 });
 });
 
-test('a website with 1,000 texts and answers accepts no more, not even with a build', async () => {
+test('a website with 1,000 texts and answers accepts no more, not even with a build', { tags: ['long'] }, async () => {
   const owner = await app.as('talkative');
   const { websiteId: id } = await makeWebsite(owner);
   await app.db.raw(

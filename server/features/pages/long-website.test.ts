@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const read = (query: object) => owner.call(calls.listPages, { params, query });
 const totalOf = ({ headers }: { headers: Headers }) => Number(headers.get(totalHeader));
 
-describe('ten thousand pages of a website', () => {
+describe('ten thousand pages of a website', { tags: ['long'] }, () => {
   test('are listed completely unless a part is requested, best content first', {
     tags: ['rule:long-website-listed'],
   }, async () => {

@@ -63,7 +63,7 @@ describe('an account with a passkey', () => {
     expect(await browser.get(getUser)).toMatchObject({ username: 'stepper' });
   });
 
-  test('confirms with it who the user is, and not with someone else’s', async () => {
+  test('confirms with it who the user is, and not with someone else’s', { tags: ['long'] }, async () => {
     const owner = await app.as('confirmer');
     const { key } = await add(owner);
     const { key: others } = await add(await app.as('other-confirmer'));

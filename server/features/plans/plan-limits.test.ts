@@ -128,7 +128,7 @@ describe('messages beyond the plan', () => {
     expect((await (await visit(seeded)).ask('Thanks')).outcome).toBe('answered');
   });
 
-  test.each(['a larger plan', 'the product’s own account'])('continue for %s', async (why) => {
+  test.each(firstRows(1, ['a larger plan', 'the product’s own account']))('continue for %s', async (why) => {
     const seeded = await seed(why.replaceAll(/\W/g, ''), { messages: 100 });
     const changes = why === 'a larger plan' ? { plan: 'pro' } : { is_system: true };
     await app.db('workspaces').where('id', seeded.owner.workspaceId).update(changes);
@@ -192,14 +192,14 @@ describe('refreshes beyond the plan', () => {
     expect((await owner.call(knowledgeEndpoints.buildKnowledge, request)).status).toBe(402);
   });
 
-  test('continue with a card, and are charged', { tags: ['rule:overage-refreshes-charged'] }, async () => {
+  test('continue with a card, and are charged', { tags: ['long', 'rule:overage-refreshes-charged'] }, async () => {
     const seeded = await seed('rich', { hasCard: true });
     await endFirstDay(app, seeded.websiteId);
     expect((await build(seeded)).status).toBe(200);
     expect(await meter(seeded.owner, 'knowledgeBaseRefreshes')).toMatchObject({ used: 2, state: 'overage' });
   });
 
-  test('requested at once for several websites can’t exceed the limit together', async () => {
+  test('requested at once for several websites can’t exceed the limit together', { tags: ['long'] }, async () => {
     await using idle = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1' } });
     const owner = await idle.as('hasty');
     await idle.db('workspaces').where('id', owner.workspaceId).update({ plan: 'pro' });

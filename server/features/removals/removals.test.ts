@@ -83,7 +83,9 @@ test('an interrupted removal is resumed, and repeating it changes nothing', asyn
   expect(await rowsOf(websiteId)).toEqual([0, 0, 0, 0]);
 });
 
-test('data deleted half an hour ago that still exists is removed, and recent deletions are left to their jobs', async () => {
+test('data deleted half an hour ago that still exists is removed, and recent deletions are left to their jobs', {
+  tags: ['long'],
+}, async () => {
   const [old, recent, live] = [await makeWebsite(owner), await makeWebsite(owner), await makeWebsite(owner)];
   const mark = (id: number, minutes: number) =>
     app

@@ -100,7 +100,7 @@ describe('an account with an authenticator app', () => {
   });
 
   test('ends sign-ins at the second step when its password changes or it is disabled', {
-    tags: ['rule:factor-step-ends-with-account'],
+    tags: ['long', 'rule:factor-step-ends-with-account'],
   }, async () => {
     const owner = await app.as('changed');
     const { phone } = await setUpAuthenticator(app, owner);
@@ -255,7 +255,7 @@ describe('recovery codes', () => {
     expect(hashes.join()).not.toContain(recoveryCodes[2]?.replaceAll('-', ''));
   });
 
-  test('of someone else don’t work', { tags: ['rule:recovery-codes-own-account'] }, async () => {
+  test('of someone else don’t work', { tags: ['long', 'rule:recovery-codes-own-account'] }, async () => {
     const { recoveryCodes } = await setUpAuthenticator(app, await app.as('one'));
     await setUpAuthenticator(app, await app.as('other'));
     expect((await finish(await withPassword('other'), recoveryCodes[0] ?? '')).status).toBe(400);

@@ -356,7 +356,7 @@ test('a sign-in that fails leads to the page that sends the person back to the a
   expect(answer.error.message).toMatch(/^Acme didn’t let you in/);
 });
 
-test('guesses are limited', async () => {
+test('guesses are limited', { tags: ['long'] }, async () => {
   await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
   const tries = { points: rules.linkByAddress.points, expire: Date.now() + 60_000 };
   await limited.db('rate_limits').insert({ key: 'linkByAddress:127.0.0.1', ...tries });

@@ -130,7 +130,7 @@ describe('signing in with a provider', () => {
     expect(await isConfirmed(browser)).toBe(true);
   });
 
-  test('confirms by the second step after it', async () => {
+  test('confirms by the second step after it', { tags: ['long'] }, async () => {
     const browser = app.anonymous();
     const { user } = (await signIn(browser, 'emma')).answer.reply;
     if (!user) throw new Error('not signed in');
@@ -191,7 +191,7 @@ describe('a user who is asked to sign in again', () => {
           browser.get(accountsEndpoints.setFirstPassword, { body: { newPassword: 'another long password' } }),
       ],
     ]),
-  )('isn’t confirmed without a time if they have %s to prove it with', async (proof, setUp) => {
+  )('isn’t confirmed without a time if they have %s to prove it with', { tags: ['long'] }, async (proof, setUp) => {
     const name = `owner of ${proof}`.replaceAll(' ', '.');
     const { browser, user } = await signedInBrowser(name, { change: withoutAge });
     const asked = { body: again, change: withoutAge };
@@ -228,7 +228,7 @@ describe('a user who is asked to sign in again', () => {
     expect(await isConfirmed(browser)).toBe(false);
   });
 
-  test('isn’t signed in by the answer after signing out', async () => {
+  test('isn’t signed in by the answer after signing out', { tags: ['long'] }, async () => {
     const { browser } = await signedInBrowser('kira');
     const { token } = await answerAs(browser, 'kira', { body: again });
     await browser.get(accountsEndpoints.logout);
@@ -251,7 +251,7 @@ describe('a user who is asked to sign in again', () => {
   });
 });
 
-describe('a user of the desktop app who is asked to sign in again', () => {
+describe('a user of the desktop app who is asked to sign in again', { tags: ['long'] }, () => {
   /** Signs in with the system's browser, where nobody is signed in here. */
   async function inBrowser(name: string, change?: Change) {
     const verifier = randomBytes(32).toString('base64url');

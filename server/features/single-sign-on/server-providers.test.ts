@@ -77,7 +77,7 @@ test('a provider keeps its secret when it is changed, and its address when it is
 });
 
 test('a provider that is off signs in nobody, not even those who are on their way', {
-  tags: ['rule:provider-off'],
+  tags: ['long', 'rule:provider-off'],
 }, async () => {
   await add();
   acme.person = person('olaf');
@@ -229,7 +229,9 @@ test('an address of the provider’s domains counts as verified if an administra
   }
 });
 
-test('two providers lead to the same account, but only for an address that both have verified', async () => {
+test('two providers lead to the same account, but only for an address that both have verified', {
+  tags: ['long'],
+}, async () => {
   await using globex = await startOpenIdProvider([`${app.url}${callbackPath('globex')}`]);
   await add();
   expect((await add({ name: 'Globex', issuer: globex.issuer })).status).toBe(201);

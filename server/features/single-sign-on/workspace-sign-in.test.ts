@@ -111,7 +111,7 @@ describe('a domain', () => {
   });
 
   test('belongs to one workspace, and to the next one that proves it once the record is gone', {
-    tags: ['rule:domain-of-one-workspace'],
+    tags: ['long', 'rule:domain-of-one-workspace'],
   }, async () => {
     const other = await app.as('otis');
     const id = (await other.get(workspacesEndpoints.listWorkspaces))[0]?.id ?? '';
@@ -181,7 +181,7 @@ describe('someone from the domain', () => {
   });
 
   test('gets no account on a server where people can’t register', {
-    tags: ['rule:domain-closed-registration'],
+    tags: ['long', 'rule:domain-closed-registration'],
   }, async () => {
     Object.assign(app.services.config, { registration: 'invite' });
     const { answer } = await signIn(app.anonymous(), person('rolf'));
@@ -276,7 +276,7 @@ describe('the hold of a workspace’s provider on an account', () => {
   });
 
   test('ends when the member leaves or is removed, and a new one needs the password', {
-    tags: ['rule:workspace-provider-ends-with-membership'],
+    tags: ['long', 'rule:workspace-provider-ends-with-membership'],
   }, async () => {
     const { self, browser, isKnown } = await connected('lena');
     expect(await isKnown()).toBe(true);
@@ -341,7 +341,7 @@ describe('with passwords off', () => {
   const off = () => owner.call(calls.changeWorkspaceSignIn, { params, body: { passwordsOff: true } });
 
   test('which requires that someone has signed in, members enter only with the provider, and the owner also without', {
-    tags: ['rule:passwords-off'],
+    tags: ['long', 'rule:passwords-off'],
   }, async () => {
     expect(await off()).toMatchObject({
       status: 409,
@@ -400,7 +400,7 @@ describe('with passwords off', () => {
   });
 
   test('another issuer, the loss of the last domain, and the provider’s removal turn them on again', {
-    tags: ['rule:passwords-on-again'],
+    tags: ['long', 'rule:passwords-on-again'],
   }, async () => {
     const isOff = async () => (await owner.get(calls.getWorkspaceSignIn, { params })).passwordsOff;
     const other = await app.as('otto');
@@ -444,7 +444,7 @@ describe('a provider', () => {
   });
 
   test('on a private address is rejected unless the server allows crawling those', {
-    tags: ['rule:workspace-provider-private-address'],
+    tags: ['long', 'rule:workspace-provider-private-address'],
   }, async () => {
     Object.assign(app.services.config.crawl, { allowPrivate: false });
     for (const issuer of [provider.issuer, 'http://10.0.0.1', 'https://[::1]', 'https://169.254.169.254']) {

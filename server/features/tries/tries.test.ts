@@ -234,7 +234,7 @@ test('a flood of tries from one network ends after five in an hour, and everyone
 });
 
 test('private addresses aren’t tried, and nothing is where it is turned off or nobody can register', {
-  tags: ['rule:tries-off'],
+  tags: ['long', 'rule:tries-off'],
 }, async () => {
   await using public_ = await testApp({ work: true, env: { CRAWL_ALLOW_PRIVATE: '0' } });
   for (const url of [shop.origin, 'http://169.254.169.254/', 'http://[::1]/']) {

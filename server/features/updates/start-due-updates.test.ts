@@ -57,7 +57,7 @@ async function settled(owner: Owner, id: number): Promise<void> {
 }
 
 test('a website with knowledge is updated as often as its plan includes, and once for all missed times', {
-  tags: ['rule:updates-by-plan'],
+  tags: ['long', 'rule:updates-by-plan'],
 }, async () => {
   const now = new Date();
   const { owner, params, id } = await planned('free', now);

@@ -423,7 +423,7 @@ test('a site says which of its pages changed, and only these are read', {
 });
 
 test('bad settings, foreign addresses and other people’s websites are rejected', {
-  tags: ['rule:updates-settings-rejected'],
+  tags: ['long', 'rule:updates-settings-rejected'],
 }, async () => {
   const change = async (body: object) => (await owner.call(calls.changeUpdates, { params, body })).status;
   expect(await change({ every: 'hourly' })).toBe(402);

@@ -99,8 +99,11 @@ async function expectOneQuestion(isAtOnce: boolean) {
   expect(seconds.reduce((sum, one) => sum + one, 0)).toBe(Math.max(...seconds));
 }
 
-test('a recording that is sent again at the same time with its id is one question, and its seconds are charged once', () =>
-  expectOneQuestion(true));
+test(
+  'a recording that is sent again at the same time with its id is one question, and its seconds are charged once',
+  { tags: ['long'] },
+  () => expectOneQuestion(true),
+);
 test(
   'a recording that is sent again later with its id is one question, and its seconds are charged once',
   {

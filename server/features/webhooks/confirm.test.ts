@@ -166,7 +166,7 @@ test('a webhook stays confirmed until its address changes, and what waits is sen
   expect(versions()).toEqual([1, 1, 2, 2]);
 });
 
-test('a delivery that waited three days for a confirmation has failed', async () => {
+test('a delivery that waited three days for a confirmation has failed', { tags: ['long'] }, async () => {
   const { webhook } = await add();
   receiver.answerNext(status(500));
   await publish(1);
@@ -184,7 +184,7 @@ test('a delivery that waited three days for a confirmation has failed', async ()
 });
 
 test('an answer that comes after the address has changed confirms nothing', {
-  tags: ['rule:webhook-confirmation-outdated'],
+  tags: ['long', 'rule:webhook-confirmation-outdated'],
 }, async () => {
   receiver.confirmWith((response, _request, body) => {
     void app

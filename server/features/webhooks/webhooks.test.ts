@@ -140,7 +140,9 @@ describe('a webhook gets', () => {
     expect(await foreign.list()).toEqual([]);
   });
 
-  test('no texts from a chatbot or page that keeps none', { tags: ['rule:webhook-without-texts'] }, async () => {
+  test('no texts from a chatbot or page that keeps none', {
+    tags: ['long', 'rule:webhook-without-texts'],
+  }, async () => {
     const { chatbotId } = await seedAssistant(owner, {
       widgetConfig: { saveHistory: false, offerToLeaveMessage: true },
     });

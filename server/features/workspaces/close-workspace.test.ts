@@ -95,7 +95,7 @@ test('a workspace that its owner keeps is as it was', { tags: ['long', 'rule:clo
 });
 
 test('a closed workspace is deleted with everything in it once its days are over, after a reminder', {
-  tags: ['rule:closed-workspace-deleted'],
+  tags: ['long', 'rule:closed-workspace-deleted'],
 }, async () => {
   const { owner, closesAt } = await closed('goner');
   await runAt(closesAt.getTime() - 4 * dayMs);
@@ -113,7 +113,9 @@ test('a closed workspace is deleted with everything in it once its days are over
   expect(await app.db('admin_audit_entries').where('subject', 'goner').pluck('action')).toEqual(['workspace.deleted']);
 });
 
-test('only the owner can close, keep or delete a workspace, and only a closed one is deleted', async () => {
+test('only the owner can close, keep or delete a workspace, and only a closed one is deleted', {
+  tags: ['long'],
+}, async () => {
   const { owner, params } = await closed('guarded');
   const colleague = await app.as('colleague');
   await app

@@ -85,7 +85,7 @@ test('a member without one can only see its name, leave, or set one up, and is i
   expect((await leaving.call(calls.leaveWorkspace, { params })).status).toBe(200);
 });
 
-test('a session from before the second factor was set up has to use it first', async () => {
+test('a session from before the second factor was set up has to use it first', { tags: ['long'] }, async () => {
   const { owner, params } = await strict('stolen');
   const member = await join(owner, 'two-browsers', 'editor');
   const other = app.anonymous();

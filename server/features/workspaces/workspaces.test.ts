@@ -88,7 +88,9 @@ describe('an invitation', () => {
     expect(await owner.get(calls.listInvitations, { params: { workspaceId } })).toEqual([]);
   });
 
-  test('used by two people at the same time lets in one of them', { tags: ['rule:invitation-race'] }, async () => {
+  test('used by two people at the same time lets in one of them', {
+    tags: ['long', 'rule:invitation-race'],
+  }, async () => {
     const [owner, one, two] = [await app.as('racer'), await app.as('racer-one'), await app.as('racer-two')];
     const { url } = await owner.get(calls.createInvitation, {
       params: { workspaceId: await idOf(owner) },
@@ -243,7 +245,9 @@ describe('a member of several workspaces', () => {
 });
 
 describe('members', () => {
-  test('get another role, which takes effect with the next call', { tags: ['rule:member-role-changed'] }, async () => {
+  test('get another role, which takes effect with the next call', {
+    tags: ['long', 'rule:member-role-changed'],
+  }, async () => {
     const [owner, member] = [await app.as('boss'), await app.as('temp')];
     const workspaceId = await join(owner, member, 'viewer');
     const create = () => member.call(websitesEndpoints.createWebsite, { body: { name: 'New', url: 'new.example' } });

@@ -72,7 +72,7 @@ describe('a PDF', () => {
     );
   });
 
-  test('keeps short lines separate, as in a price list', async () => {
+  test('keeps short lines separate, as in a price list', { tags: ['long'] }, async () => {
     const longest = 'This line is as long as the column is wide, which tells where lines must end.';
     const lines = page('Rye £3', 'Wheat £2', 'Spelt £4', longest);
     const content = await contentOfPdf(makePdf([lines]));
@@ -225,7 +225,9 @@ describe('a PDF', () => {
     expect(await contentOfPdf(bytes)).toBe(text);
   });
 
-  test('in Japanese or Chinese has no spaces where its lines end, and in Korean it has', async () => {
+  test('in Japanese or Chinese has no spaces where its lines end, and in Korean it has', {
+    tags: ['long'],
+  }, async () => {
     const lines = (codes: string[]) => codes.map((line) => Buffer.from(line.replaceAll(' ', ''), 'hex'));
     const japanese = lines(['55b6 696d 6642 9593 306f 5348 524d', '4e5d 6642 304b 3089 3067 3059 3002']);
     expect(await contentOfPdf(makePdfWithCharacterMap('UniJIS-UTF16-H', 'Japan1', ...japanese))).toBe(
@@ -286,7 +288,7 @@ describe('a PDF', () => {
     ]);
   });
 
-  test('uses its own title, unless a program generated it', async () => {
+  test('uses its own title, unless a program generated it', { tags: ['long'] }, async () => {
     const titled = (title: string) => new Uint8Array(makePdf([page('Hello there')], { title }));
     expect((await readPdf(titled('Annual report'))).title).toBe('Annual report');
     expect((await readPdf(titled('Microsoft Word - draft3.doc'))).title).toBeNull();

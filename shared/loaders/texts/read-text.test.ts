@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { readPage } from '#shared/crawler/extract/read-page.ts';
 import type { ReadText } from '#shared/crawler/types.ts';
 import { createTextReader } from './read-text.ts';
@@ -40,7 +41,7 @@ test('other requests are answered while a page of five megabytes is read', { tag
   await reader.close();
 });
 
-test.each(['html', 'text', 'markdown'] as const)(
+test.each(firstRows(1, ['html', 'text', 'markdown'] as const))(
   '%s is decoded in the thread, and a guessed charset is noted',
   async (kind) => {
     const reader = readerOf();
@@ -55,7 +56,7 @@ test.each(['html', 'text', 'markdown'] as const)(
   },
 );
 
-test('a page that takes too long is abandoned, and the next one is read', async () => {
+test('a page that takes too long is abandoned, and the next one is read', { tags: ['long'] }, async () => {
   const reader = readerOf({ threadsPerOwner: 1, deadlineMs: 200 });
   const [slow, next] = await Promise.allSettled([reader.readHtml(large.repeat(5), url), reader.readHtml(small, url)]);
   expect(slow).toMatchObject({ reason: { name: 'LoadError', reason: 'timeout', url } });

@@ -152,7 +152,7 @@ test('pending buttons read "Please wait" and "Creating account..."', { tags: ['r
   await expectAddress('/dashboard');
 });
 
-test('the form stays until the dashboard is shown', { tags: ['rule:auth-page-stays'] }, async () => {
+test('the form stays until the dashboard is shown', { tags: ['long', 'rule:auth-page-stays'] }, async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/register': json(olive, 201) });
   await showApp('/auth', { user: null });
   await fillRegistration();

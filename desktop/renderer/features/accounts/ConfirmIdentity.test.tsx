@@ -44,7 +44,7 @@ test('a user who has to confirm who they are enters the password, and what they 
 });
 
 test('a user who cancels the confirmation stays where they are, without an error', {
-  tags: ['rule:confirm-dialog-canceled'],
+  tags: ['long', 'rule:confirm-dialog-canceled'],
 }, async () => {
   await using api = await standIn(calls);
   api.answerOnce('PATCH /api/user', unconfirmed);

@@ -30,7 +30,9 @@ test('a failed creation without a message says "Failed to create user"', {
   await expectToast('Error creating user', 'Failed to create user');
 });
 
-test('editing a user sends only id, admin flag, username and email', { tags: ['rule:admin-edits-user'] }, async () => {
+test('editing a user sends only id, admin flag, username and email', {
+  tags: ['long', 'rule:admin-edits-user'],
+}, async () => {
   const changed = { ...olive, username: 'olive2', isAdmin: true };
   await using api = await standIn({ ...calls, 'PATCH /api/admin/users/1': json(listed(changed)) });
   const sent = () => api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));

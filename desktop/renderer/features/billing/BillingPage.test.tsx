@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import type { Billing } from '#shared/contracts/billing.ts';
 import type { UsageStats } from '#shared/contracts/usage.ts';
 import { expectToast, field, fill, press } from '../../../testing/as-person.ts';
@@ -118,25 +119,27 @@ test('an owner moved to the Free plan gets a link to the plans', { tags: ['long'
   expect(links).toHaveLength(2);
 });
 
-test.each([
-  ['a smaller plan', pro, 'Downgrade to Free', 'Downgrade to Free', 'Error changing plan', 'POST /api/billing/plan'],
-  [
-    'a refund',
-    { ...pro, refundableUntil: '2026-01-26T10:00:00.000Z' },
-    'Request refund',
-    'Refund payment',
-    'Error refunding payment',
-    'POST /api/billing/refund',
-  ],
-  [
-    'a removed card',
-    { ...free, paymentMethod: visa },
-    'Remove',
-    'Remove card',
-    'Error removing card',
-    'DELETE /api/billing/payment-method',
-  ],
-])('%s asks first, and a failure says so and changes nothing', async (_what, billing, opener, action, failed, call) => {
+test.each(
+  firstRows(1, [
+    ['a smaller plan', pro, 'Downgrade to Free', 'Downgrade to Free', 'Error changing plan', 'POST /api/billing/plan'],
+    [
+      'a refund',
+      { ...pro, refundableUntil: '2026-01-26T10:00:00.000Z' },
+      'Request refund',
+      'Refund payment',
+      'Error refunding payment',
+      'POST /api/billing/refund',
+    ],
+    [
+      'a removed card',
+      { ...free, paymentMethod: visa },
+      'Remove',
+      'Remove card',
+      'Error removing card',
+      'DELETE /api/billing/payment-method',
+    ],
+  ]),
+)('%s asks first, and a failure says so and changes nothing', async (_what, billing, opener, action, failed, call) => {
   await using api = await openBilling(billing);
   await press(opener);
   await press('Cancel');

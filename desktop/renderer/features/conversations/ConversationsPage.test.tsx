@@ -65,7 +65,7 @@ test('a click on a header sorts conversations', { tags: ['long'] }, async () => 
 
 const asked = (path: string) => Object.fromEntries(new URL(path, 'http://a').searchParams);
 
-test('conversations show their outcome and rating and can be filtered by them', async () => {
+test('conversations show their outcome and rating and can be filtered by them', { tags: ['long'] }, async () => {
   const missed: Conversation = { ...talker, outcome: 'abstained', answers: 1, answered: 0, rating: -1 };
   const long: Conversation = { ...silent, id: 3, outcome: 'abstained', answers: 20, answered: 17 };
   await using _api = await standIn({

@@ -269,7 +269,7 @@ test('a reload shows the running crawl, which can be canceled', { tags: ['rule:c
   await screen.findByRole('button', { name: 'Crawl 50 more' });
 });
 
-test('drafts survive a reload', async () => {
+test('drafts survive a reload', { tags: ['long'] }, async () => {
   await using _api = await standIn(calls);
   await showApp(address);
   await fill('Maximum Pages', '33');
@@ -367,7 +367,7 @@ test('a website without pages only has the form', { tags: ['rule:crawl-page-firs
 test.each([
   ['a crawl that runs', { activeCrawlId: 6 }, 'Show Crawl'],
   ['the first crawl', { hasKnowledge: false }, 'Crawl Website'],
-])('the menu of a website opens %s', async (_what, state, name) => {
+])('the menu of a website opens %s', { tags: ['long'] }, async (_what, state, name) => {
   await using _api = await standIn({ ...calls, 'GET /api/websites': json([{ ...bakery, ...state }]) });
   await showApp('/dashboard/websites');
   await press('Actions for Bakery');

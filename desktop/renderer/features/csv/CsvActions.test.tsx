@@ -172,7 +172,7 @@ test('an export has every answer and rule without formulas, and can be imported 
   expect(importButton().textContent).toBe('Import 3 rows');
 });
 
-test('tests are imported with their expectations', async () => {
+test('tests are imported with their expectations', { tags: ['long'] }, async () => {
   const tests = '/api/chatbots/3/answer-tests';
   const none = json({ tests: [], run: null });
   await using api = await standIn({

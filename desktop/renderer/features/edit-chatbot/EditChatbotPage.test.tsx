@@ -392,7 +392,7 @@ test('editor: leaving with unsaved changes asks first', { tags: ['rule:editor-un
   await expectAddress('/dashboard/chatbots');
 });
 
-test('editor: an error is shown next to its field, on the field’s tab', async () => {
+test('editor: an error is shown next to its field, on the field’s tab', { tags: ['long'] }, async () => {
   await using api = await standIn({ ...bakeryCalls, 'PATCH /api/chatbots/3': refusal });
   await showApp('/dashboard/edit-chatbot?id=3');
   await fill(name, '');

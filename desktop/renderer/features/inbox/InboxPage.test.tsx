@@ -184,7 +184,7 @@ test('a reply becomes the answer for those who ask the same later, and for simil
 });
 
 test('members write notes for each other and pass a conversation on', {
-  tags: ['rule:inbox-page-together'],
+  tags: ['long', 'rule:inbox-page-together'],
 }, async () => {
   const note = {
     id: 7,
@@ -224,7 +224,7 @@ test('members write notes for each other and pass a conversation on', {
 });
 
 test('one that was closed is reopened, and the summary shows what was asked and cited', {
-  tags: ['rule:inbox-page-summary'],
+  tags: ['long', 'rule:inbox-page-summary'],
 }, async () => {
   const ended = conversation({ status: 'ended', waitingSince: null });
   await using api = await standIn({
@@ -255,7 +255,7 @@ test('one that was closed is reopened, and the summary shows what was asked and 
 });
 
 test('a slash in a reply lists saved texts and the website’s answers, which the keyboard inserts', {
-  tags: ['rule:inbox-page-templates'],
+  tags: ['long', 'rule:inbox-page-templates'],
 }, async () => {
   const pair = { id: 4, kind: 'qa', title: 'Do you bake pies?', content: 'We do, on Fridays.', language: null };
   const times = { createdAt: '2026-11-25T10:00:00.000Z', updatedAt: '2026-11-25T10:00:00.000Z' };
@@ -313,7 +313,7 @@ test('who else looks or writes, that the visitor types, and what they have read,
   expect(shown().filter((one) => 'isTyping' in one && one.isTyping)).toHaveLength(1);
 });
 
-test('who was faster is said, and another member’s conversation can only be read', async () => {
+test('who was faster is said, and another member’s conversation can only be read', { tags: ['long'] }, async () => {
   const other = conversation({ status: 'person', person: { userId: 9, name: 'Max' }, waitingSince: null });
   await using api = await standIn({
     ...calls,
@@ -328,7 +328,7 @@ test('who was faster is said, and another member’s conversation can only be re
   expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
 });
 
-test('a conversation is closed after a question', async () => {
+test('a conversation is closed after a question', { tags: ['long'] }, async () => {
   await using api = await standIn({ ...calls, 'GET /api/inbox/12': json(mine) });
   await showApp('/dashboard/inbox?list=mine&open=12');
   await press('Close');

@@ -143,7 +143,7 @@ test('the current models show where they come from and can be tested', {
   await within(answers).findByText('The model provider rejected the key');
 });
 
-test('a provider is added by its preset and its key, which is never shown', async () => {
+test('a provider is added by its preset and its key, which is never shown', { tags: ['long'] }, async () => {
   await using api = await standIn({
     ...calls,
     'POST /api/admin/models/providers': json({ message: 'There is already a provider with this name' }, 409),

@@ -127,7 +127,7 @@ test('websites are listed without their freshness if it fails to load, and it ca
   expect(screen.queryByText('The status of updates couldn’t be loaded.')).toBeNull();
 });
 
-test('a full plan and a rejected URL are reported in the dialog', async () => {
+test('a full plan and a rejected URL are reported in the dialog', { tags: ['long'] }, async () => {
   const call = 'POST /api/websites';
   const message = 'The Free plan includes 1 website. Upgrade your plan to add more.';
   await using api = await standIn({ ...bakeryCalls, [call]: json({ message }, 402) });

@@ -27,7 +27,7 @@ const unread = {
 const step = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 test('a link with a website opens its crawl, and Back returns to the previous page', {
-  tags: ['rule:wizard-link-with-website'],
+  tags: ['long', 'rule:wizard-link-with-website'],
 }, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/websites');
@@ -101,7 +101,7 @@ test('Back leads from Pages to Crawl, from Knowledge to Pages, from Deploy to Cu
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
-test('a reload shows the same step with its input', { tags: ['rule:wizard-reload-keeps-step'] }, async () => {
+test('a reload shows the same step with its input', { tags: ['long', 'rule:wizard-reload-keeps-step'] }, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot/7/customize');
   await fill('Welcome message', 'Ahoy!');

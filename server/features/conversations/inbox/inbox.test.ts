@@ -210,7 +210,7 @@ describe('a member in a conversation', () => {
   });
 
   test('who doesn’t reply for a long time makes way for the assistant and for others', {
-    tags: ['rule:silent-person'],
+    tags: ['long', 'rule:silent-person'],
   }, async () => {
     const { visitor, id } = await taken();
     await visitor.ask('Are you there?');
@@ -225,7 +225,7 @@ describe('a member in a conversation', () => {
   });
 
   test('ends it for the visitor, whose next message starts another one', {
-    tags: ['rule:person-closes'],
+    tags: ['long', 'rule:person-closes'],
   }, async () => {
     const { visitor, id, params } = await taken();
     await owner.get(calls.closeConversation, { params });
@@ -291,7 +291,7 @@ describe('messages of people', () => {
   });
 
   test('say who wrote them in the transcript, the CSV file and the export, and can’t be rated', {
-    tags: ['rule:who-wrote-what'],
+    tags: ['long', 'rule:who-wrote-what'],
   }, async () => {
     const { visitor, id } = await taken();
     const { reply } = await write(id, '=cmd|calc');

@@ -56,7 +56,9 @@ test('unanswered questions are listed once for all wordings, most frequent first
   expect((await gapsOf(assistant, 1)).gaps).toHaveLength(1);
 });
 
-test('what a visitor wrote about themselves isn’t repeated in gaps, which are dismissed as they are shown', async () => {
+test('what a visitor wrote about themselves isn’t repeated in gaps, which are dismissed as they are shown', {
+  tags: ['long'],
+}, async () => {
   const assistant = await seedAssistant(owner);
   await (await arrive(assistant)).ask('Can you bring bicycles to 12 Mill Lane, Springfield? Card 4111 1111 1111 1111');
   const [gap] = (await gapsOf(assistant)).gaps;
@@ -130,7 +132,7 @@ test('a dismissed gap stays dismissed in all wordings, even if asked again, unti
   expect((await reopen(assistant, dismissed[0]?.id ?? 0)).status).toBe(404);
 });
 
-test('gaps of others can’t be dismissed or restored', { tags: ['rule:gaps-of-others'] }, async () => {
+test('gaps of others can’t be dismissed or restored', { tags: ['long', 'rule:gaps-of-others'] }, async () => {
   const assistant = await seedAssistant(owner);
   await (await arrive(assistant)).ask('Do you repair bicycles?');
   const stranger = await app.as('stranger');

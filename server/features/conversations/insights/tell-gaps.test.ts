@@ -120,7 +120,7 @@ test('a gap whose conversations are deleted closes without its question', { tags
   ]);
 });
 
-test('the question leaves the deliveries with the texts of its conversation', async () => {
+test('the question leaves the deliveries with the texts of its conversation', { tags: ['long'] }, async () => {
   const { owner, assistant } = await watching('private');
   await ask(assistant, 'Is John Doe a patient?');
   await check();

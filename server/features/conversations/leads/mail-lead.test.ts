@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstRows } from '#build/test-processes/first-rows.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { contactMessagesEndpoints as calls } from '#shared/contracts/contact-messages.ts';
@@ -106,10 +107,12 @@ describe('a message that a visitor leaves', () => {
     expect(await mailsTo(owner)).toEqual([]);
   });
 
-  test.each([
-    ['its chatbot', { saveHistory: false }, {}],
-    ['the visitor’s page', {}, { saveHistory: false }],
-  ])(
+  test.each(
+    firstRows(1, [
+      ['its chatbot', { saveHistory: false }, {}],
+      ['the visitor’s page', {}, { saveHistory: false }],
+    ]),
+  )(
     'isn’t in its email if %s keeps no texts',
     { tags: ['rule:lead-mail-without-texts'] },
     async (what, config, start) => {

@@ -40,7 +40,9 @@ async function seed(username: string) {
 const arrive = (chatbotId: number) => Visitor.arrive(app.anonymous(), chatbotId);
 const mailsOf = ({ user }: Owner) => app.db('mails').where('user_id', user.id).pluck<number[]>('id');
 
-test('owners get the numbers of a week and its gaps on Monday, once, however many workers run', async () => {
+test('owners get the numbers of a week and its gaps on Monday, once, however many workers run', {
+  tags: ['long'],
+}, async () => {
   const { owner, chatbotId } = await seed('weekly');
   const admin = await app.as('weekly-admin');
   await app.db('users').where('id', admin.user.id).update({ email_confirmed_at: new Date() });

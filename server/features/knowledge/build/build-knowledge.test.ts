@@ -134,7 +134,7 @@ describe('building a knowledge base', () => {
     expect(await refreshes(owner)).toBe(2);
   });
 
-  test('uses the pages in the request and leaves out the others', async () => {
+  test('uses the pages in the request and leaves out the others', { tags: ['long'] }, async () => {
     const owner = await app.as('chooser');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     const [home, hours, cakes] = bakeryPages.map(({ url }) => ({ url }));

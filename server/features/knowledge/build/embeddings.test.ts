@@ -128,7 +128,7 @@ describe('with an embedding model', () => {
     expect(openAi.embedded).toEqual(['Parking\n\nPark behind the church.']);
   });
 
-  test('that fails for a question, the question is answered by keywords', async () => {
+  test('that fails for a question, the question is answered by keywords', { tags: ['long'] }, async () => {
     const owner = await app.as('question-fails');
     const { chatbotId } = await makeKnowledge(owner);
     openAi.embeddings({ fail: 500 });

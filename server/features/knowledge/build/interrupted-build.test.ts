@@ -121,7 +121,7 @@ describe('a build that is interrupted', () => {
   });
 });
 
-describe('a build that the queue gave up on', () => {
+describe('a build that the queue gave up on', { tags: ['long'] }, () => {
   const left = async (isAlone: boolean) => {
     const sent: object[] = [];
     const queue = { send: (_kind: unknown, data: object) => Promise.resolve(void sent.push(data)) };
@@ -178,7 +178,9 @@ describe('builds of one website', () => {
     expect(await app.db('usage_ledger').where('website_id', websiteId)).toHaveLength(1);
   });
 
-  test('that follow a site aren’t shared by a change of the owner, who would lose it if the site hasn’t changed', async () => {
+  test('that follow a site aren’t shared by a change of the owner, who would lose it if the site hasn’t changed', {
+    tags: ['long'],
+  }, async () => {
     const site = await makeLargeWebsite(app, await app.as('follower'), 3);
     const follow = await request(site, 'follow');
     expect(await request(site, 'update')).not.toBe(follow);

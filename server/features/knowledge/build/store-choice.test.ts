@@ -83,7 +83,9 @@ test('a choice interrupted before it was complete changes nothing and is swept',
   await expectNothingStaged();
 });
 
-test('a choice whose build is killed while applying it is applied by the next attempt', async () => {
+test('a choice whose build is killed while applying it is applied by the next attempt', {
+  tags: ['long'],
+}, async () => {
   const site = await makeLargeWebsite(app, await app.as('killed'), pageCount);
   await choose(site, roomsBelow(10));
   const worker = new AbortController();
@@ -100,7 +102,7 @@ test('a choice whose build is killed while applying it is applied by the next at
   await expectNothingStaged();
 });
 
-test('of two choices stored at the same time, the later one applies as a whole', async () => {
+test('of two choices stored at the same time, the later one applies as a whole', { tags: ['long'] }, async () => {
   const site = await makeLargeWebsite(app, await app.as('twice'), pageCount);
   await Promise.all([choose(site, roomsBelow(20)), choose(site, roomsBelow(300, 'https://hotel.example/bar'))]);
   await build(site);

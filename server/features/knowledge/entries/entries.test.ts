@@ -114,7 +114,7 @@ describe('entries', () => {
     expect((await owner.call(calls.createEntry, { params, body: pair })).status).toBe(201);
   });
 
-  test('of someone else or another website look like ones that don’t exist', async () => {
+  test('of someone else or another website look like ones that don’t exist', { tags: ['long'] }, async () => {
     const owner = await app.as('ann');
     const { websiteId } = await makeWebsite(owner);
     const other = await makeWebsite(owner);

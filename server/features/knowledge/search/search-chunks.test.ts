@@ -71,7 +71,7 @@ describe('searching', () => {
     expect([status, error.issues?.[0]?.path]).toEqual([400, path]);
   });
 
-  test('someone else’s chatbot looks like searching one that doesn’t exist', async () => {
+  test('someone else’s chatbot looks like searching one that doesn’t exist', { tags: ['long'] }, async () => {
     const { chatbotId } = await makeKnowledge(await app.as('ann'));
     const stranger = await app.as('bob');
     const request = { params: { id: chatbotId }, body: { query: 'hours' } };
@@ -123,7 +123,7 @@ describe('searching', () => {
     }
   });
 
-  test('finds nothing for words that the site never uses, and accepts any characters', async () => {
+  test('finds nothing for words that the site never uses, and accepts any characters', { tags: ['long'] }, async () => {
     const owner = await app.as('foreign');
     const { chatbotId } = await makeKnowledge(owner);
     for (const query of [

@@ -224,7 +224,7 @@ async function everything() {
 }
 
 test('if one part is rejected, or the website changed meanwhile, nothing changes', {
-  tags: ['rule:publish-all-or-nothing'],
+  tags: ['long', 'rule:publish-all-or-nothing'],
 }, async () => {
   const website = await edited((content) => {
     for (const page of content.pages) page.content += ' More.';

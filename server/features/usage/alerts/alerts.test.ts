@@ -123,7 +123,7 @@ describe('an owner is warned by email', () => {
     ],
   ])('at 80%% and at all of the spending limit, with what happens then: %s', { tags: ['long'] }, expectAlerts);
 
-  test('at 80% and at all of today’s model budget', async () => {
+  test('at 80% and at all of today’s model budget', { tags: ['long'] }, async () => {
     const seeded = await seed('budgeted');
     const { owner, chatbotId } = seeded;
     const root = await app.as('root');

@@ -108,7 +108,7 @@ describe('the spending limit', () => {
     expect(await messagesOf(seeded)).toBe(1011);
   });
 
-  test('of $0 charges nothing, and the plan itself still counts', async () => {
+  test('of $0 charges nothing, and the plan itself still counts', { tags: ['long'] }, async () => {
     const seeded = await seed('thrifty', { capCents: 0 });
     await (await visit(seeded)).ask(question);
     expect([await messagesOf(seeded), await stateOf(seeded)]).toEqual([1000, 'month']);
