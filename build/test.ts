@@ -83,9 +83,9 @@ interface Choice {
 }
 
 /**
- * Unit tests run before browser tests. Running both at the same time took more CPU seconds, because a page that waits
- * longer redraws and polls more often. Tests of packages and pages run beside the browser tests, one after another, in
- * the time that these wait.
+ * In two rows, one for each of two cores: unit tests before browser tests, and beside them the checks before tests of
+ * packages and pages, with one worker. Running unit and browser tests at the same time took more CPU seconds, because a
+ * page that waits longer redraws and polls more often.
  */
 async function testEverything(chosen: Choice): Promise<void> {
   const checked = chosen.hasChecks === false ? null : checks();
@@ -93,11 +93,18 @@ async function testEverything(chosen: Choice): Promise<void> {
   await prepareTemplate();
   // Unpacked once here instead of by several workers at the same time.
   await chromiumForTests();
-  await Promise.all([checked, vitest('unit tests', ['--project=!packages', '--project=!pages', ...chosen.vitest])]);
-  await Promise.all([
-    playwright(chosen.playwright),
-    vitest('package and page tests', ['--project=packages', '--project=pages', '--maxWorkers=1', ...chosen.vitest]),
-  ]);
+  const beside = async () => {
+    await checked;
+    await vitest('package and page tests', [
+      ...['--project=packages', '--project=pages', '--maxWorkers=1'],
+      ...chosen.vitest,
+    ]);
+  };
+  const inFront = async () => {
+    await vitest('unit tests', ['--project=!packages', '--project=!pages', ...chosen.vitest]);
+    await playwright(chosen.playwright);
+  };
+  await Promise.all([beside(), inFront()]);
   // These open a window, so they only run on request.
   console.log(whyNoElectronTests() ?? 'To test the whole desktop app, run: npm run test:desktop');
 }
@@ -249,9 +256,7 @@ async function suite(
 
 function summarize(): void {
   const width = Math.max(...parts.map(({ name }) => name.length), 0);
-  console.log(
-    '\nSeconds per part (checks run beside the unit tests, tests of packages and pages beside the browser tests)',
-  );
+  console.log('\nSeconds per part (checks, and tests of packages and pages, run beside the others)');
   for (const { name, seconds, passed, failed } of parts) {
     console.log(`  ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)}  ${passed} passed, ${failed} failed.`);
   }
