@@ -9,7 +9,7 @@ dog puppy pet animal|cat kitten pet animal|car vehicle auto|park parking carpark
 taxi cab uber|plane flight airport|walk trail hike route stroll tour|drive directions route|kid child toddler youngster junior son daughter boy girl|baby infant toddler
 childcare creche nursery babysitting daycare childminder|teenager teen youth adolescent|senior pensioner elderly concession|student pupil learner
 discount reduction concession offer deal|voucher gift giftcard|boss owner manager director head chair chairman chairperson president founder proprietor principal leader
-start found establish|start begin commence kickoff|team staff crew people employee personnel|doctor physician gp clinician|dentist dental|appointment booking consultation
+start found establish|start begin commence kickoff|team staff crew people employee personnel|doctor physician gp clinician dr|dentist dental|appointment booking consultation
 book reserve booking reservation|cancel cancellation|pay payment|refund reimbursement money back|return exchange|ship deliver delivery shipping dispatch postage
 open opening hours|close closed shut|holiday vacation bank|sleep stay accommodation hotel hostel lodging overnight room|room bedroom suite|eat food meal restaurant dining lunch dinner catering cafe canteen|finance finances money treasurer
 drink beverage bar|breakfast brunch|television tv|wifi internet wireless broadband|toilet restroom bathroom wc loo washroom|shower bath|copy photocopy copies print printing printer printout|wheelchair accessible accessibility disabled disability stepfree
@@ -42,7 +42,7 @@ bus strassenbahn tram verkehrsmittel nahverkehr opnv haltestelle|bahn zug opnv v
 kind kinder kids kleinkind sohn tochter|baby saugling kleinkind|jugendliche jugendlicher jugend teenager|senioren rentner
 ermassigung ermassigt rabatt nachlass vergunstigung|gutschein geschenkgutschein
 chef chefin inhaber inhaberin geschaftsfuhrer geschaftsfuhrerin geschaftsfuhrung besitzer leiter leiterin leitung vorstand eigentumer
-mitarbeiter team personal angestellte belegschaft|arzt arztin doktor doktorin mediziner|termin sprechstunde
+mitarbeiter team personal angestellte belegschaft|arzt arztin doktor doktorin mediziner dr|termin sprechstunde
 buchen buchung reservieren reservierung|stornieren stornierung absagen absage rucktritt|kundigen kundigung
 bezahlen zahlen zahlung bezahlung|kreditkarte kartenzahlung girocard eckarte|bar bargeld
 erstattung erstatten ruckerstattung ruckzahlung geld|selber selbst hausgemacht eigene|umtausch umtauschen ruckgabe zuruckgeben retoure
@@ -65,7 +65,7 @@ kilometer km|minute minuten min|stunde stunden std|jahr jahrlich|monat monatlich
 fax telefax faxnummer|brauchen benotigen mitbringen|filiale standort niederlassung zweigstelle
 erste erster erstes ersten 1|zweite zweiter zweites zweiten 2|dritte dritter drittes dritten 3|vierte vierter viertes vierten 4
 arbeitslos erwerbslos arbeitssuchend arbeitsuchend|impfung impfen geimpft impfschutz|brille sehhilfe|rontgen rontgenaufnahme|operation operieren eingriff|vorsorge untersuchung kontrolle checkup
-rezept medikament arznei arzneimittel verschreibung|schmerz schmerzen weh|notfall notdienst bereitschaft bereitschaftsdienst dringend|krankenkasse kasse versicherung gesetzlich kassenpatient|privat privatpatient selbstzahler
+rezept medikament arznei arzneimittel verschreibung|schmerz schmerzen weh|notfall notdienst bereitschaft bereitschaftsdienst dringend|krankenhaus klinik klinikum spital|zusammenarbeiten zusammenarbeit kooperation kooperieren partner|parzelle kleingarten schrebergarten garten|krankenkasse kasse versicherung gesetzlich kassenpatient|privat privatpatient selbstzahler
 spiel begegnung partie|turnier wettkampf wettbewerb meisterschaft|training trainieren ubungsstunde trainingszeit trainingszeiten probe|trikot sportkleidung kleidung|ausrustung material|schlager racket
 mitnahme abholung abholen mitnehmen|nachtisch dessert nachspeise susses|vorspeise starter|gluten zoliakie glutenfrei|laktose milch laktosefrei|kinderbett babybett gitterbett reisebett|hochstuhl kindersitz|waschmaschine waschen wasche
 kuhlschrank kuhlen|heizung heizen beheizt geheizt|klimaanlage klimatisiert|bettwasche bettzeug laken|handtuch handtucher|kurtaxe ortstaxe gastetaxe|campingplatz camping zelt zelten|wohnmobil wohnwagen caravan|strom stromanschluss elektrizitat
@@ -81,7 +81,7 @@ gelten gilt gultig gultigkeit|nehmen nimmt nimm|geben gibt|fahren fahrt|laufen l
 prix tarif cout couter frais cher montant|supplement surcout|chien chat animal animaux|voiture auto vehicule
 parking stationnement garer stationner|velo bicyclette|train gare|bus tram tramway metro transport arret|enfant gosse bambin gamin fils fille|bebe nourrisson|etudiant scolaire eleve
 reduction remise rabais promotion|patron directeur directrice gerant gerante dirigeant dirigeante responsable proprietaire fondateur
-equipe personnel employe salarie collaborateur|medecin docteur praticien|rdv rendezvous consultation
+equipe personnel employe salarie collaborateur|medecin docteur praticien dr|rdv rendezvous consultation
 reserver reservation booker|annuler annulation desister desistement|payer paiement regler reglement|carte cb bancaire
 rembourser remboursement argent|retour renvoyer echanger echange|livraison livrer expedition expedier portage|ouvert ouverture ouvrir horaire
 fermer ferme fermeture|ouvert accueillir accueillons|commerce magasin boutique epicerie boulangerie supermarche courses|taille dimension|vacances conges|chambre hebergement logement nuitee dormir|manger repas restaurant restauration dejeuner diner cafeteria|finances tresorier tresoriere|boire boisson
@@ -111,7 +111,7 @@ pouvoir peut peuvent|venir vient viennent|tenir tient tiennent|prendre prend pre
 precio tarifa coste costo costar valer caro cuota|suplemento recargo|perro gato mascota animal|coche auto carro vehiculo
 aparcar aparcamiento parking estacionamiento estacionar|bicicleta bici|tren estacion|autobus bus tranvia transporte parada|nino nina hijo hija crio infantil|bebe lactante
 descuento rebaja promocion|jefe director directora gerente dueno duena propietario responsable encargado fundador
-equipo personal empleado plantilla|medico doctor doctora|cita consulta turno|reservar reserva|cancelar cancelacion anular anulacion
+equipo personal empleado plantilla|medico doctor doctora dr dra|cita consulta turno|reservar reserva|cancelar cancelacion anular anulacion
 pagar pago abonar|tarjeta credito|efectivo metalico|reembolso reembolsar devolver dinero|devolucion cambio cambiar|envio enviar entrega entregar
 abierto apertura abrir horario|cerrado cierre cerrar|vacaciones festivo|habitacion alojamiento dormir hospedaje|comer comida menu restaurante almuerzo cena cafeteria|tienda supermercado panaderia comercio|finanzas tesorero tesorera
 beber bebida|television tv|wifi internet|aseo bano lavabo wc|accesible minusvalido discapacidad discapacitado|ascensor elevador
@@ -135,7 +135,7 @@ poder puede pueden|venir viene vienen|tener tiene tienen|hacer hace hacen|querer
 prezzo tariffa costo costare quota caro|supplemento sovrapprezzo|cane gatto animale animali|auto macchina veicolo
 parcheggio parcheggiare posteggio|bicicletta bici|treno stazione|autobus bus tram metropolitana mezzi fermata|bambino bambina bimbo bimba figlio|neonato lattante
 sconto riduzione ridotto promozione|capo titolare direttore direttrice proprietario responsabile gestore fondatore
-squadra personale staff dipendente|medico dottore dottoressa|appuntamento visita|prenotare prenotazione|annullare annullamento cancellare disdire disdico disdetta
+squadra personale staff dipendente|medico dottore dottoressa dr dott|appuntamento visita|prenotare prenotazione|annullare annullamento cancellare disdire disdico disdetta
 pagare pagamento|carta credito bancomat|rimborso rimborsare soldi denaro|reso restituire cambio|spedizione spedire consegna consegnare
 aperto apertura aprire orario|chiuso chiusura chiudere|ferie vacanza festivo|camera stanza alloggio dormire pernottamento
 mangiare pasto menu ristorante pranzo cena|negozio supermercato panificio alimentari|finanze tesoriere tesoriera|bere bevanda|televisione tv|wifi internet|bagno toilette wc|accessibile disabile disabili carrozzina rotelle
@@ -159,7 +159,7 @@ potere puo possono|venire viene vengono|tenere tiene tengono|fare fa fanno|saper
 preco tarifa custo custar valor caro taxa|suplemento acrescimo|cachorro cao caes pet animal animais|gato pet animal animais|carro auto veiculo
 estacionamento estacionar garagem vaga|bicicleta bike|trem comboio estacao|onibus autocarro transporte ponto|crianca miudo miuda filho filha menino menina infantil|bebe nenem
 desconto promocao|chefe dono dona diretor diretora gerente proprietario responsavel fundador|equipe equipa pessoal funcionario
-medico doutor doutora|consulta marcacao agendamento|reservar reserva agendar garantir|cancelar cancelamento desistir desistencia
+medico doutor doutora dr dra|consulta marcacao agendamento|reservar reserva agendar garantir|cancelar cancelamento desistir desistencia
 pagar pagamento|parcelar parcela prestacao|cartao credito debito|dinheiro especie|reembolso reembolsar devolver devolucao dinheiro|troca trocar
 envio enviar entrega entregar frete|aberto abertura abrir horario funcionamento|fechado fechar encerrado|ferias feriado
 quarto suite acomodacao hospedagem dormir apartamento ap|comercio loja mercado supermercado padaria|comer comida refeicao cardapio restaurante cozinha cozinhar almoco jantar|financas tesoureiro tesoureira|beber bebida
@@ -183,7 +183,7 @@ poder pode podem|vir vem veem|ter tem|fazer faz fazem|saber sabe|valido validade
   nl: `
 prijs kost kosten tarief toegang entree duur|hond kat huisdier dier|auto wagen voertuig|parkeren parkeerplaats parkeergarage parkeergelegenheid
 fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen zoon dochter|korting aanbieding|baas directeur eigenaar leidinggevende manager oprichter bestuur
-team personeel medewerker|arts dokter huisarts|afspraak consult|boeken boeking reserveren reservering|annuleren annulering afzeggen
+team personeel medewerker|arts dokter huisarts dr|afspraak consult|boeken boeking reserveren reservering|annuleren annulering afzeggen
 betalen betaling|pinnen pinpas creditcard|terugbetaling terugbetalen restitutie geld|retour retourneren ruilen
 levering leveren bezorgen bezorging verzending verzenden|open geopend openingstijden|gesloten dicht|vakantie feestdag
 kamer overnachting overnachten slapen accommodatie|eten maaltijd menukaart restaurant lunch diner kantine|winkel supermarkt bakker boodschappen|financien penningmeester|drinken drank|televisie tv|wifi internet

@@ -66,13 +66,13 @@ export const kindPatterns: readonly KindPattern[] = [
     kind: 'howTo',
     language: 'de',
     pattern:
-      /\bwie (?:kann|muss|soll|darf|konnte|bekomme|komme|erhalte|mache|melde|bestelle|andere|richte|finde|\p{L}+e|\p{L}+t) (?:ich|man|wir)\b|\bwas (?:muss|soll|kann) ich (?:tun|machen)\b|\bwo (?:kann|finde|andere) ich\b|\banleitung\b/u,
+      /\bwie (?:kann|muss|soll|darf|konnte|bekomme|komme|erhalte|mache|melde|bestelle|andere|richte|finde|\p{L}+e|\p{L}+t) (?:ich|man|wir)\b|\bwas (?:muss|soll|kann) ich (?:tun|machen)\b|\bwo (?:finde|andere) ich\b|\bwo kann (?:ich|man) .*\b(?:finden|andern|bekommen|kaufen|bestellen|buchen|herunterladen|einstellen|eingeben|anmelden)\b|\banleitung\b/u,
   },
   {
     kind: 'howTo',
     language: 'fr',
     pattern:
-      /\bcomment (?:puis-je|peut-on|faire|dois-je|est-ce que je|je |on |(?:[smt]'|[smt]e |vous |nous |l[ea]s? )?\p{L}+(?:er|ir|re)\b)|\bque (?:dois-je|faire)\b|\bou (?:puis-je|trouver)\b/u,
+      /\bcomment (?:puis-je|peut-on|faire|dois-je|est-ce que je|je |on |(?:[smt]'|[smt]e |vous |nous |l[ea]s? )?\p{L}+(?:er|ir|re)\b)|\bque (?:dois-je|faire)\b|\bou (?:puis-je )?trouver\b/u,
   },
   {
     kind: 'howTo',

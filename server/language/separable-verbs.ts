@@ -14,6 +14,7 @@ const separable: Readonly<Record<string, Readonly<Record<string, Readonly<Record
     mit: { 'bring(?:e|t|en)?': 'mitbringen', 'nehm(?:e|t|en)|nimmt': 'mitnehmen', 'mach(?:e|t|en)?': 'mitmachen' },
     aus: { 'leih(?:e|t|en)?': 'ausleihen' },
     um: { 'tausch(?:e|t|en)?': 'umtauschen', 'buch(?:e|t|en)?': 'umbuchen' },
+    zusammen: { 'arbeit(?:e|et|en)?': 'zusammenarbeiten' },
     zuruck: { 'geb(?:e|t|en)|gibt': 'zurückgeben', 'schick(?:e|t|en)?': 'zurückschicken' },
   },
   nl: {
@@ -22,6 +23,7 @@ const separable: Readonly<Record<string, Readonly<Record<string, Readonly<Record
     af: { 'meld|meldt|melden': 'afmelden', 'zeg|zegt|zeggen': 'afzeggen', 'haal|haalt|halen': 'afhalen' },
     op: { 'haal|haalt|halen': 'ophalen', 'zeg|zegt|zeggen': 'opzeggen' },
     mee: { 'breng|brengt|brengen': 'meebrengen', 'neem|neemt|nemen': 'meenemen', 'doe|doet|doen': 'meedoen' },
+    samen: { 'werk|werkt|werken': 'samenwerken' },
     terug: { 'geef|geeft|geven': 'teruggeven', 'stuur|stuurt|sturen': 'terugsturen' },
     uit: { 'schrijf|schrijft|schrijven': 'uitschrijven', 'leen|leent|lenen': 'uitlenen' },
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { crawlSite } from './testing/crawl-site.ts';
-import { fakeSite } from './testing/fake-site.ts';
+import { type Answer, fakeSite } from './testing/fake-site.ts';
 import { answer, bomb, hang, link, nav, page, redirect, text, versioned } from './testing/site-answers.ts';
 import type { CrawlRecord } from './types.ts';
 
@@ -79,7 +79,15 @@ describe('limits', () => {
 
   test('concurrent requests never exceed the limit', async () => {
     const pages = manyPages(20);
-    await using site = await fakeSite({ '/': page('Home', ...linksTo(pages)), ...pages }, { latencyMs: 5 });
+    const three = Promise.withResolvers<void>();
+    let asked = 0;
+    const held: Answer = async (request, response) => {
+      if (++asked === 3) three.resolve();
+      await three.promise;
+      await answer('<p>One of three</p>')(request, response);
+    };
+    const intercept = (path: string) => (path in pages && asked < 3 ? held : undefined);
+    await using site = await fakeSite({ '/': page('Home', ...linksTo(pages)), ...pages }, { intercept, latencyMs: 5 });
     await crawlSite(site, { useSitemap: false, limits: { concurrency: 3 } });
     expect(site.mostAtOnce()).toBe(3);
   });

@@ -68,6 +68,19 @@ describe('a site whose HTML seems complete', () => {
   });
 });
 
+test('a menu that a script loads is followed, and its pages are read without a browser', {
+  tags: ['rule:browser-finds-menu'],
+}, async () => {
+  const menu = link('/rules') + link('/directions');
+  const pages = { '/': page('Home', link('/news')), '/news': page('News'), '/rules': page('Rules') };
+  await using site = await fakeSite({ ...pages, '/directions': page('Directions') });
+  const { render, rendered } = browser({ '/': page('Home', link('/news'), menu), '/news': page('News', menu) });
+  const { paths, outcome } = await crawlSite(site, {}, { render });
+  expect(paths).toEqual(['/', '/directions', '/news', '/rules']);
+  expect(rendered).toEqual(['/', '/news']);
+  expect(outcome.pages.every(({ notes }) => notes.length === 0)).toBe(true);
+});
+
 test('if the browser fails, the HTTP version is kept and the page is marked', async () => {
   await using site = await fakeSite({ '/': page('Home') });
   const { paths, outcome } = await crawlSite(site, {}, { render: browser({}).render });

@@ -2,13 +2,15 @@ import type { PageReading } from './extract/types.ts';
 import { LoadError, type LoadRequest, type PageLoader } from './load.ts';
 import { wordCount } from './page-text.ts';
 import type { PageNote, ReadHtml } from './types.ts';
-import { routeOf } from './url-rules.ts';
+import { routeOf, webUrl } from './url-rules.ts';
 
 /** The start page and one inner page are checked with a browser even if their HTML seems complete. */
 const probesPerSite = 2;
 /** How much more text a browser must show for the HTML to count as incomplete. */
 const gainFactor = 1.5;
 const leastGainWords = 20;
+/** How many pages only a browser must show links to, as to those in a menu that a script loads. */
+const leastGainLinks = 2;
 
 export interface RenderedReading {
   reading: PageReading;
@@ -46,10 +48,24 @@ export function renderPolicy(render: PageLoader | undefined, readHtml: ReadHtml)
       const isFound = rendered.isChosen === true && !reading.isChosen;
       const gained = isFound || wordCount(rendered) > Math.max(words * gainFactor, words + leastGainWords);
       if (isProbe && gained) wholeSite = true;
-      if (!gained && !wholeSite && !reading.needsBrowser && !isRoute) return { reading, notes: asIs };
+      if (!gained && !wholeSite && !reading.needsBrowser && !isRoute) {
+        return { reading: isProbe ? withLinksOf(rendered, reading) : reading, notes: asIs };
+      }
       return { reading: rendered, notes: ['rendered'] };
     },
   };
+}
+
+/** A menu is the same on other pages, so finding its links once is enough. */
+function withLinksOf(rendered: PageReading, reading: PageReading): PageReading {
+  const { origin } = new URL(reading.url);
+  const known = new Set(reading.links.map(({ url }) => webUrl(url)));
+  const gained = rendered.links.filter(({ url }) => {
+    const address = webUrl(url);
+    return address !== null && new URL(address).origin === origin && !known.has(address);
+  });
+  const pages = new Set(gained.map(({ url }) => webUrl(url)));
+  return pages.size < leastGainLinks ? reading : { ...reading, links: [...reading.links, ...gained] };
 }
 
 async function renderPage(render: PageLoader, readHtml: ReadHtml, request: LoadRequest): Promise<PageReading | null> {

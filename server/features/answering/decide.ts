@@ -1,3 +1,4 @@
+import { isPlaceWord, meansSite } from '#server/language/asking-words.ts';
 import { hasFact } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { splitWords } from '#server/language/words.ts';
@@ -206,6 +207,14 @@ const asksWhatYouAre =
 const saysWhatWeAre =
   /\b(?:i am|i['’]m|we are|we['’]re|ich bin|wir sind|je suis|nous sommes|soy|somos|sono|siamo|sou|ik ben|wij zijn|we zijn)\b/u;
 
+/** 'The clinic is certified', 'Praxis ist zertifiziert', 'Notre école est agréée' */
+const placeIsPattern =
+  /^(?:- )?(?:(?:the|our|d(?:ie|er|as)|unsere?|l[ae]|l['’]|notre|el|nuestr[oa]|il|lo|nossa|nosso|de|het|on[sz]e?) ?)?(?<place>\p{L}+) (?:is|are|ist|sind|est|es|e|zijn)\b/u;
+function saysWhatPlaceIs(text: string, language: string): boolean {
+  const place = placeIsPattern.exec(foldText(text))?.groups?.['place'] ?? '';
+  return isPlaceWord(place, language) || meansSite(place, language);
+}
+
 /** One word in sentences that say nothing about having or allowing it: 'Call a licensed plumber'. */
 const isMention = ({ question: { terms, text, existence, stats }, finding: { units, place } }: Signals): boolean => {
   const telling = tellingTerms(terms);
@@ -215,7 +224,7 @@ const isMention = ({ question: { terms, text, existence, stats }, finding: { uni
   const states = (unit: AnswerUnit): boolean =>
     hasFact(unit.text, 'money') ||
     unitStates(unit, place) ||
-    (isAboutUs && saysWhatWeAre.test(foldText(unit.text))) ||
+    (isAboutUs && (saysWhatWeAre.test(foldText(unit.text)) || saysWhatPlaceIs(unit.text, stats.language))) ||
     (existence.length > 0 && namesAmenity(unit, telling, stats.language));
   return !units.some((unit) => telling.every((term) => holdsTerm(unit.stems, term)) && states(unit));
 };

@@ -1,3 +1,4 @@
+import { isAboutOthers } from '#server/features/key-facts/find-key-facts.ts';
 import { isPeoplePage, isTeamPage } from '#server/features/knowledge/contact-page.ts';
 import { isFrontPage } from '#server/features/knowledge/page-place.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
@@ -312,7 +313,10 @@ export function factAnswer(
   if (ofMonth) return ofMonth;
   // Articles that mention an address may rank above the page that has the site's own.
   const stated = ranked.filter(
-    (passage) => intent.wants.some((kind) => passage.facts.includes(kind)) && isAboutParts(passage, parts, language),
+    (passage) =>
+      intent.wants.some((kind) => passage.facts.includes(kind)) &&
+      isAboutParts(passage, parts, language) &&
+      !isAboutOthers(passage),
   );
   const contacts = stated.filter((one) => isContactPlace(one, intent, query, language));
   const passage =

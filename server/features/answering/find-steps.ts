@@ -56,11 +56,17 @@ function areSteps(steps: readonly AnswerUnit[], isHowTo: boolean): boolean {
   return named <= steps.length / 2 && (short < steps.length / 2 || isHowTo);
 }
 
+/** 'Membership ends by:' doesn't say how to become a member. */
+const endsPattern =
+  /\b(?:ends?|expires?|terminat\p{L}*|cancel\p{L}*|leav\p{L}*|endet|enden|beende\p{L}*|erlischt|kundig\p{L}*|austrit\p{L}*|austreten|prend fin|se termine|resili\p{L}*|quitter|finaliza\p{L}*|termina\p{L}*|baja|cessa\p{L}*|disdi\p{L}*|cancela\p{L}*|eindig\p{L}*|opzeg\p{L}*|uitschrijv\p{L}*)\b/u;
+const isOnlyAboutEnds = (lead: AnswerUnit | null, { text }: AskedQuestion): boolean =>
+  lead !== null && endsPattern.test(foldText(lead.text)) && !endsPattern.test(foldText(text));
+
 /** The steps of a place if its heading or their introduction matches the question. */
 function stepsAnswer(question: AskedQuestion, place: Place, headingMatch: number): boolean {
   const { lead, steps } = stepsIn(place);
   const heading = place.passage.header.split(' > ').at(-1) ?? '';
-  if (!areSteps(steps, howToHeadingPattern.test(heading))) return false;
+  if (!areSteps(steps, howToHeadingPattern.test(heading)) || isOnlyAboutEnds(lead, question)) return false;
   if (headingMatch >= minHeadingMatch) return true;
   // 'Learn how to invite members' isn't an answer, but says what its steps are for.
   return lead !== null && coverageOf(question, [lead], { ...place, words: new Set() }).share >= minIntroCoverage;
@@ -126,7 +132,7 @@ const instructionPattern =
 
 /** By which way something is done: 'Aceitamos reservas por telefone', 'Kündigen kann man nur schriftlich'. */
 const wayPattern =
-  /\b(?:(?:by|over the|per|par|por|via|met de|al) (?:e-?mail|mail|phone|telephone|telefon|telefono|telefone|telefoon|whatsapp|post|correo|courrier|internet|brief)|telefonisch|schriftlich|online|on the website|in person|(?:en|in) ligne|formul[ae]\p{L}*|forms?|modulo|kann man|vor ort|sur (?:place|rendez-vous)|en (?:la (?:web|oficina|recepcion)|recepcion)|in segreteria|aan de balie|(?:se|si) (?:comunica|solicita|reserva|pide|tramita|realiza|prenota|richiede|effettua)\p{L}*)\b/u;
+  /\b(?:(?:by|over the|per|par|por|via|met de|al) (?:e-?mail|mail|phone|telephone|telefon|telefono|telefone|telefoon|whatsapp|post|correo|courrier|internet|brief)|telefonisch|schriftlich|online|on the website|in person|(?:en|in) ligne|formul[ae]\p{L}*|forms?|modulo|kann man|vor ort|wird durch|erworben|(?:is|are) (?:acquired|obtained) by|s.acquiert|se adquiere|si acquisisce|adquire-se|wordt verkregen|sur (?:place|rendez-vous)|en (?:la (?:web|oficina|recepcion)|recepcion)|in segreteria|aan de balie|(?:se|si) (?:comunica|solicita|reserva|pide|tramita|realiza|prenota|richiede|effettua)\p{L}*)\b/u;
 /** 'How to book: write to us', 'Hoe inschrijven: via de contactpagina': the label says that it is the way. */
 const howLabelPattern =
   /^(?:- )?(?:how (?:to|do (?:i|you|we)|can (?:i|you))|wie (?:man|kann|melde|buche)|so (?:meld|buch|geht)\p{L}*|comment|como|come|hoe) [^:?]{3,40} ?: ?\S/u;

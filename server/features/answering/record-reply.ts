@@ -173,6 +173,7 @@ function decidedFacts(facts: readonly KeyFact[], { kind, named, text }: Asked, l
 /** The facts of one place or thing that the question certainly means; none if there are several. */
 function certainFacts(facts: readonly KeyFact[], asked: Asked, language: string): KeyFact[] {
   const { kind, named, text } = asked;
+  const special = specialIn(text);
   const fitting =
     kind === 'person'
       ? peopleAsked(facts, text, named, (label, words) => holdsAll(label, words, language, true))
@@ -182,18 +183,21 @@ function certainFacts(facts: readonly KeyFact[], asked: Asked, language: string)
           ? []
           : mainFacts(
               aboutAskedDay(
-                facts.filter(({ label }) => !specialPattern.test(foldText(label))),
+                facts.filter(({ label }) => specialIn(label) === special),
                 asked,
               ),
             );
-  const isOther = specialPattern.test(foldText(text)) && named.length === 0;
   if (kind === 'hours' && isOfOtherSeason(fitting, text)) return [];
-  if (isOther || fitting.length > mostOf[kind]) return [];
+  if (fitting.length > mostOf[kind]) return [];
   return kind === 'hours' ? ofAskedDays(fitting, text) : fitting;
 }
 
-/** Numbers that don’t answer a question for the telephone number. */
-const specialPattern = /\b(?:tele)?fax\b|whats ?app|\bzap\b/u;
+/** 'fax' or 'chat' for numbers that aren't telephone numbers, in the label of one or a question for one. */
+function specialIn(text: string): 'fax' | 'chat' | null {
+  const folded = foldText(text);
+  if (/\b(?:tele)?fax|\btelecopie/u.test(folded)) return 'fax';
+  return /whats ?app|\bzap\b/u.test(folded) ? 'chat' : null;
+}
 
 const seasonPattern =
   /\b(?:summer|winter|sommer|d.ete|en ete|l.ete|hiver|verano|invierno|estate|estiv[oi]|inverno|verao|zomer)\b/u;

@@ -47,7 +47,7 @@ const clockInWordsPattern = new RegExp(
 );
 /** Two capitalized words in a row, a name with initials, an email address. */
 const namesPattern =
-  /\p{Lu}\p{Ll}+(?: (?:\p{Lu}\.|(?:van|von|de|der|den|da|di|la|le|el|bin|al)))* (?<last>\p{Lu}[\p{Ll}'’-]+)|\S@\S+\.\S/gu;
+  /(?<first>\p{Lu}\p{Ll}+)(?: (?:\p{Lu}\.|(?:van|von|de|der|den|da|di|la|le|el|bin|al)))* (?<last>\p{Lu}[\p{Ll}'’-]+)|\S@\S+\.\S/gu;
 const whoRolePattern =
   /\b(?:only|members?|users?|customers?|owners?|managers?|administrators?|team|committee|board|staff|students?|teachers?|employees?|company|group|nur|mitglied\p{L}*|team|membres?|miembros?|membri|leden)\b/u;
 /** They answer who may do something, but not who does it: 'for people who have taken the first class'. */
@@ -57,7 +57,7 @@ const whoMayPattern =
   /\b(?:can|could|may|might|must|should|shall|has|have|needs?|allowed|eligible|qualif\p{L}+|for|kann|darf|muss|soll|durfen|konnen|fur|peut|doit|peuvent|pour|puede\p{L}*|debe\p{L}*|para|puo|possono|deve|devono|per|pode\p{L}*|deve\p{L}*|mag|mogen|kan|kunnen|moet\p{L}*|voor)\b/u;
 /** Where a thing is, without a name: 'behind the fish market', 'im Keller'. */
 const positionPattern =
-  /\b(?:behind|opposite|next to|in front of|across (?:from|the)|beside|between|around the corner|beneath|outside (?:the|our)|inside the|at the (?:back|front|rear|end|entrance|bottom|top|corner)|on the (?:\p{L}+ )?(?:floor|left|right|corner|side)|(?:up|down)stairs|in (?:the|our) (?:yard|garden|basement|lobby|foyer|hall|kitchen|cellar|courtyard|cafe|shop|studio|street)|hinter|neben|gegenuber|unterhalb|oberhalb|(?:vor|unter|uber) (?:dem|der|den|unserem|unserer)|am (?:ende|eingang|rand)|(?:auf|an) (?:dem|der) \p{L}*(?:platz|strasse|wiese|hof)|am (?:markt|bahnhof|rathaus)|im (?:hof|keller|erdgeschoss|\p{L}*geschoss|foyer|garten|innenhof|flur|untergeschoss)|um die ecke|derriere|a l.etage|a cote d|en face|devant|au (?:rez|sous|fond|premier|deuxieme|bout)|dans la (?:cour|rue)|sur la place|pres d|detras|al lado|enfrente|frente a|junto a|en la planta|al fondo|en (?:el (?:patio|sotano|jardin|parque)|la (?:plaza|calle))|cerca de|dietro|accanto|di fronte|davanti|al (?:primo|piano|secondo)|nel (?:cortile|giardino|seminterrato)|in piazza|sul retro|vicino a\p{L}*|atras d|ao lado|em frente|junto a|perto d|n[oa] (?:terreo|patio|andar|subsolo|largo|praca|rua|parque)|achter|naast|tegenover|op de (?:\p{L}+ )?(?:verdieping|begane grond|hoek)|in de (?:kelder|tuin|hal|straat)|op (?:het|de) \p{L}*(?:plein|terrein|parkeerplaats))\b/u;
+  /\b(?:behind|opposite|next to|in front of|across (?:from|the)|beside|between|(?:is|are) located|around the corner|beneath|outside (?:the|our)|inside the|at the (?:back|front|rear|end|entrance|bottom|top|corner)|on the (?:\p{L}+ )?(?:floor|left|right|corner|side)|(?:up|down)stairs|in (?:the|our) (?:yard|garden|basement|lobby|foyer|hall|kitchen|cellar|courtyard|cafe|shop|studio|street)|hinter|neben|gegenuber (?:vo[nm]|de[mrs]|am)|befinde[nt] sich|unterhalb|oberhalb|(?:vor|unter|uber) (?:dem|der|den|unserem|unserer)|am (?:ende|eingang|rand)|(?:auf|an) (?:dem|der) \p{L}*(?:platz|strasse|wiese|hof)|am (?:markt|bahnhof|rathaus)|im (?:hof|keller|erdgeschoss|\p{L}*geschoss|foyer|garten|innenhof|flur|untergeschoss)|um die ecke|derriere|a l.etage|a cote d|en face|devant|au (?:rez|sous|fond|premier|deuxieme|bout)|dans la (?:cour|rue)|sur la place|pres d|detras|al lado|enfrente|frente a|junto a|en la planta|al fondo|en (?:el (?:patio|sotano|jardin|parque)|la (?:plaza|calle))|cerca de|dietro|accanto|di fronte|davanti|al (?:primo|piano|secondo)|nel (?:cortile|giardino|seminterrato)|in piazza|sul retro|vicino a\p{L}*|atras d|ao lado|em frente|junto a|perto d|n[oa] (?:terreo|patio|andar|subsolo|largo|praca|rua|parque)|achter|naast|tegenover|op de (?:\p{L}+ )?(?:verdieping|begane grond|hoek)|in de (?:kelder|tuin|hal|straat)|op (?:het|de) \p{L}*(?:plein|terrein|parkeerplaats))\b/u;
 const placeNamePattern =
   /(?:\b(?:in|at|from|to|near|on|via|aus|nach|bei|a|en|de|da|van|te|dans|depuis)|:) (?:the )?\p{Lu}[\p{L}]+|\b[\w-]+\.(?:\w{2,6})\/|\p{Lu}[\p{L}]+ > |\b(?:page|list|menu|tab|section|settings|folder|directory|forum|channel|warehouse|seite|menu|ordner|pagina|onglet)\b/u;
 
@@ -119,9 +119,9 @@ const countsPeople = (folded: string): boolean => countOfPeoplePattern.test(fold
 /** '26 €' counts nobody. */
 const amountPattern = /[$€£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£]|(?:euros?|EUR|CHF|USD|GBP)\b)/giu;
 
-/** 'Children under six are free', but not 'a free trial' or 'gluten free'. */
+/** 'Children under six are free', but not 'a free trial', 'gluten free' or '2 of 40 plots are available': '2 Parzellen frei'. */
 const freePattern =
-  /\b(?:is|are|be|go(?:es)?|gets? in|travels?|stays?|enters?|children|kids|under \d{1,2}s?:?) free\b|\bfree (?:entry|entrance|admission|for)\b|\bfor free\b|\bcosts? nothing\b|\bno charge\b|\bkostet nichts\b|\bne coute(?:nt)? rien\b|\bno cuestan? nada\b|\bnon costano? nulla\b|\bnao custam? nada\b|\bkost niets\b|^[^:]{2,40}: ?free\W*$|\b(?:kosten|gebuhren)frei\b|\bumsonst\b|\bfrei(?=\W*(?:$|[.(,;]))|\bgratuit[oaei]s?\b|\b(?:nao|no|non) (?:pagam?|pagan?|pagano|paient|payent)\b/u;
+  /\b(?:is|are|be|go(?:es)?|gets? in|travels?|stays?|enters?|children|kids|under \d{1,2}s?:?) free\b|\bfree (?:entry|entrance|admission|for)\b|\bfor free\b|\bcosts? nothing\b|\bno charge\b|\bkostet nichts\b|\bne coute(?:nt)? rien\b|\bno cuestan? nada\b|\bnon costano? nulla\b|\bnao custam? nada\b|\bkost niets\b|^[^:]{2,40}: ?free\W*$|\b(?:kosten|gebuhren)frei\b|\bumsonst\b|(?<!\d (?!jahr)\p{L}{3,30} )\bfrei(?=\W*(?:$|[.(,;]))|\bgratuit[oaei]s?\b|\b(?:nao|no|non) (?:pagam?|pagan?|pagano|paient|payent)\b/u;
 
 /** 'From 7 pm to 9 pm' counts nobody. */
 const timesPattern = /\b\d{1,2}(?:[:.h]\d\d)? ?(?:(?:[ap]\.?m\b\.?)|uhr\b|uur\b)|\b\d{1,2}[:h]\d\d\b/giu;
@@ -165,13 +165,18 @@ function namesSomeone(text: string, language: string | undefined): boolean {
     const last = groups?.['last'];
     if (last === undefined || language === undefined || !capitalizesNouns.has(language)) return true;
     return (
-      last.length <= longestSurname && !nounEndingPattern.test(last) && isWordOf(foldText(last), language) !== true
+      !adjectivePattern.test(groups?.['first'] ?? '') &&
+      last.length <= longestSurname &&
+      !nounEndingPattern.test(last) &&
+      isWordOf(foldText(last), language) !== true
     );
   });
 }
 
 /** Longer ones are compounds: 'Spezifische Trainingsprogramme'. */
 const longestSurname = 14;
+/** 'Kassenärztlicher Dienst', 'Städtische Werke' */
+const adjectivePattern = /(?:lich|isch|ig|bar|los|ell|iv)e[mnrs]?$/u;
 /** 'Verstärkung', 'Sauberkeit': no surnames end so. */
 const nounEndingPattern = /(?:ung|ungen|heit|keit|schaft|tion|tionen|ismus|ität|verfahren|therapie|diagnostik)$/u;
 

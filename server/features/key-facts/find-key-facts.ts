@@ -39,11 +39,17 @@ const madeByPattern =
 const imprintPattern =
   /\b(?:impressum|imprint|legal notice|mentions legales|aviso legal|note legali|colofon|ficha tecnica)\b/u;
 
-/** @param headings the title of the page first */
-function isAboutOthers(headings: readonly string[]): boolean {
-  const [title = '', ...inner] = headings.map(foldText);
-  return inner.some(
-    (heading) => supervisorPattern.test(heading) || (imprintPattern.test(title) && makerPattern.test(heading)),
+/** Whom visitors can complain to about data, named in the text of a privacy policy. */
+const authorityPattern =
+  /\b(?:landesbeauftragte\p{L}*|bundesbeauftragte\p{L}*|datenschutz(?:aufsichts)?behorde|aufsichtsbehorde|supervisory authority|information commissioner|cnil|garante (?:per la|privacy)|agencia espanola de proteccion|autoriteit persoonsgegevens|gegevensbeschermingsautoriteit|comissao nacional de protecao|autoridade de controlo)\b/u;
+
+/** Whether a passage is about who supervises the owner or made the site, so that its telephone number is theirs. */
+export function isAboutOthers({ header, body }: Pick<FactPassage, 'header' | 'body'>): boolean {
+  const [title = '', ...inner] = header.split(' > ').map(foldText);
+  return (
+    inner.some(
+      (heading) => supervisorPattern.test(heading) || (imprintPattern.test(title) && makerPattern.test(heading)),
+    ) || authorityPattern.test(foldText(body))
   );
 }
 
@@ -64,7 +70,7 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
   const announced = (text: string) => announcedBy(text, known);
   const headings = nameWithoutInstructions(passage.header).split(' > ');
   const topics = new Set(headings.flatMap((heading) => [...announced(heading)]));
-  if (isAboutOthers(headings)) return [];
+  if (isAboutOthers({ header: nameWithoutInstructions(passage.header), body: passage.body })) return [];
   const isContact = passage.places.some((place) => contactPlaces.has(place));
   const names = (...some: IntentName[]) => some.some((name) => topics.has(name));
   const facts: RankedFact[] = [];

@@ -134,6 +134,11 @@ test('a row may have a name with its role in one cell', () => {
   expect(peopleIn(passage({ header: 'Imprint', places: ['home'], body }))).toEqual(['Ann Lee = Owner']);
 });
 
+test('a heading with a medical title says who is the doctor', () => {
+  const front = { header: 'Heart practice > Dr. med. Jana Felber', title: 'Heart practice', places: ['home'] };
+  expect(peopleIn(passage({ ...front, body: 'Studied in Ulm.' }))).toEqual(['Jana Felber = Dr. med.']);
+});
+
 test('imprints name who is liable', () => {
   const body = 'Angaben gemäß § 5 TMG\n\nPension Kern Hafenstraße 12 50668 Köln\n\nVertreten durch:\n\nUte Kern';
   const imprint = {
