@@ -6,7 +6,6 @@ import { remember } from '../session-memory.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { createApi } from './api.ts';
 import { ChatPanel } from './ChatPanel.tsx';
-import type { Entry } from './conversation.ts';
 import { createConversation } from './conversation.ts';
 import css from './panel.css?inline';
 import { createSender } from './sender.ts';
@@ -41,8 +40,6 @@ export async function mount(context: WidgetContext): Promise<Panel> {
     isModal = isPhone;
     draw();
   }, signal);
-  let hasOwnData = false;
-  let hasLive = false;
   const memory = createMemoryStore(context.chatbotId, settings.saveHistory);
   const sender = createSender(context);
   const conversation = createConversation({
@@ -51,21 +48,14 @@ export async function mount(context: WidgetContext): Promise<Panel> {
     memory,
     keepsHistory: settings.saveHistory,
     emit: context.emit,
-    onChange: () => {
+    onChange: ({ entries }) => {
       draw();
-      if (!hasOwnData && conversation.state.entries.some(({ id }) => id)) {
-        hasOwnData = true;
-        quietly(add(__OWN_DATA__));
-      }
-      if (!hasLive && conversation.state.entries.some(mayBeLive)) {
-        hasLive = true;
-        quietly(add(__LIVE__));
-      }
+      if (entries.some(({ id }) => id)) void add(__OWN_DATA__);
+      if (entries.some((one) => one.needsPerson || one.person || one.isForPerson || (config.hasPeople && one.id)))
+        void add(__LIVE__);
     },
     signal,
   });
-  const mayBeLive = (entry: Entry) =>
-    entry.needsPerson || entry.person || entry.isForPerson || (config.hasPeople && entry.id);
   const quietly = (work: Promise<void>) => void work.catch(log);
   const { consentText = '', privacyUrl = '' } = config;
   const needsConsent = () => consentText !== '' && memory.get().consent !== consentText;
@@ -113,41 +103,42 @@ export async function mount(context: WidgetContext): Promise<Panel> {
     );
   }
 
-  function setOpen(value: boolean): void {
-    isOpen = value;
-    draw();
-  }
-
   function reset(): void {
     stop?.();
     quietly(conversation.reset());
   }
 
   let stop: (() => void) | undefined;
-  async function add(path: string): Promise<void> {
-    const part = (await import(/* @vite-ignore */ context.base + path)) as PartModule;
-    if (!signal.aborted) stop = part.mount(context, container, conversation) ?? stop;
-  }
+  const parts: Record<string, Promise<void>> = {};
+  /** Loads a part and adds it, once. */
+  const add = (path: string): Promise<void> =>
+    (parts[path] ??= import(/* @vite-ignore */ context.base + path)
+      .then((part: PartModule) => {
+        if (!signal.aborted) stop = part.mount(context, container, conversation) ?? stop;
+      })
+      .catch(log));
 
   draw();
   quietly(conversation.load());
-  if ((config.voice ?? 'off') !== 'off') quietly(add(__VOICE__));
-  if (config.offerToLeaveMessage) quietly(add(__LEAVE_MESSAGE__));
+  if ((config.voice ?? 'off') !== 'off') void add(__VOICE__);
+  if (config.offerToLeaveMessage) void add(__LEAVE_MESSAGE__);
   // Waits, so that nothing moves when they appear. Once something was answered, there are messages instead.
-  if (config.starters?.[0] && !memory.get().lastAnswerId) await add(__STARTERS__).catch(log);
+  if (config.starters?.[0] && !memory.get().lastAnswerId) await add(__STARTERS__);
   return {
     open(isReturning) {
       // On a phone it would cover the next page.
       remember(context.chatbotId, settings.saveHistory, isModal ? 'greeted' : 'open');
       takesFocus = !isReturning;
-      setOpen(true);
+      isOpen = true;
+      draw();
       // While the visitor types.
       sender.prepare();
     },
     close() {
       stop?.();
       remember(context.chatbotId, settings.saveHistory, 'greeted');
-      setOpen(false);
+      isOpen = false;
+      draw();
     },
     reset,
     ask,
