@@ -29,6 +29,7 @@ export const fieldsDe: FieldWords = {
   offerToLeaveMessage: 'Nachricht hinterlassen anbieten',
   startersFrom: 'Vorgeschlagene Fragen',
   ownStarters: 'Eigene vorgeschlagene Fragen',
+  followUps: 'Verwandte Fragen',
   showBranding: 'Hinweis auf Parley',
   answersFrom: 'Antworten von',
   prompt: 'Anweisungen',

@@ -28,6 +28,7 @@ export const fields = {
   offerToLeaveMessage: 'Offer to leave a message',
   startersFrom: 'Suggested questions',
   ownStarters: 'Own suggested questions',
+  followUps: 'Related questions',
   showBranding: 'Powered by Parley',
   answersFrom: 'Answers from',
   prompt: 'Instructions',

@@ -79,6 +79,8 @@ export const WidgetConfig = z.object({
   startersFrom: z.enum(['none', 'site', 'own']).default('none'),
   /** The owner's, in their order. */
   ownStarters: OwnStarters.default([]),
+  /** Up to two questions that are known to be answered follow an answer. */
+  followUps: z.boolean().default(false),
   /** 'Powered by Parley' below the chat. Turning it off only takes effect on paid plans. */
   showBranding: z.boolean().default(true),
   /** What writes the answers: the main model, the second model, or nothing, so that pages are always quoted. */

@@ -45,6 +45,8 @@ export const Message = z.object({
   person: z.string().optional(),
   /** A visitor’s message that went to a person, so the assistant doesn’t answer it. Missing for others. */
   isForPerson: z.boolean().optional(),
+  /** What the visitor may ask next. Each was answered when it was last tried. Only with the newest answer. */
+  followUps: z.array(z.string()).optional(),
 });
 export type Message = z.infer<typeof Message>;
 

@@ -23,6 +23,7 @@ export interface Entry
     | 'needsPerson'
     | 'isForPerson'
     | 'person'
+    | 'followUps'
   > {
   key: number;
   /** Its conversation; undefined until that has started. */

@@ -17,6 +17,8 @@ export function readMessage(value: unknown): Message | undefined {
     // One of a newer server looks like an answer.
     outcome: typeof raw.outcome === 'string' ? (raw.outcome as Outcome) : null,
     feedback: raw.feedback === 1 || raw.feedback === -1 ? raw.feedback : null,
+    // The part in starters/ validates them.
+    followUps: raw.followUps as string[],
   };
 }
 

@@ -7,7 +7,15 @@ const chatbotId = 12;
 /** Parts that are loaded later are read from their sources. */
 const base = import.meta.url.replace(/widget\/panel\/.*/, '');
 const questions = ['When are you open?', 'Where can I park?', 'Do you ship?'];
-const answer = { id: 2, content: 'From nine.', outcome: 'answered', isFromUser: false, timestamp: '', sources: [] };
+const answer = {
+  id: 2,
+  content: 'From nine.',
+  outcome: 'answered',
+  isFromUser: false,
+  timestamp: '',
+  sources: [],
+  followUps: ['Is it far?'],
+};
 let controller: AbortController;
 
 /** The server: each start is another conversation, and only the first one has messages. */
@@ -36,7 +44,7 @@ afterEach(() => {
 });
 
 /** What a visitor sees on a page: the next one, if there was one before. */
-async function visitPage() {
+async function visitPage(config: WidgetContext['config'] = { starters: questions }) {
   controller?.abort();
   controller = new AbortController();
   const host = document.createElement('div');
@@ -47,7 +55,7 @@ async function visitPage() {
     chatbotId,
     base,
     settings: resolveSettings({ welcomeMessage: 'Hello!' }),
-    config: { starters: questions },
+    config,
     language: 'en',
     emit: () => {},
     open: () => {},
@@ -76,4 +84,16 @@ test('the page after a reset offers the suggested questions again', async () => 
 
   const third = await visitPage();
   await expect.poll(third.offered).toEqual(questions);
+});
+
+test('related questions follow an answer that has just been read, not one from before', async () => {
+  const first = await visitPage({ followUps: true });
+  first.panel.ask('Hello?');
+  await expect.poll(first.offered).toEqual(answer.followUps);
+
+  const second = await visitPage({ followUps: true });
+  await expect.poll(second.said).toContain('From nine.');
+  expect(second.offered()).toEqual([]);
+  second.panel.ask('Hello again?');
+  await expect.poll(second.offered).toEqual(answer.followUps);
 });

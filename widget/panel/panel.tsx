@@ -122,6 +122,8 @@ export async function mount(context: WidgetContext): Promise<Panel> {
   quietly(conversation.load());
   if ((config.voice ?? 'off') !== 'off') void add(__VOICE__);
   if (config.offerToLeaveMessage) void add(__LEAVE_MESSAGE__);
+  // Before the first answer, because screen readers only announce changes of existing elements.
+  if (config.followUps) void add(__STARTERS__);
   // Waits, so that nothing moves when they appear. Once something was answered, there are messages instead.
   if (config.starters?.[0] && !memory.get().lastAnswerId) await add(__STARTERS__);
   return {

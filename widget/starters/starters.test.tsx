@@ -10,7 +10,7 @@ import { resolveSettings } from '../settings.ts';
 import { texts } from '../texts/en.ts';
 import { type Language, languages } from '../texts/texts.ts';
 import { mount } from './starters.ts';
-import { starterNames } from './texts.ts';
+import { followUpNames, starterNames } from './texts.ts';
 
 let controller: AbortController;
 afterEach(() => {
@@ -34,16 +34,19 @@ interface Shown {
   language?: Language;
   consent?: string;
   isModal?: boolean;
+  /** What comes with the first answer. */
+  followUps?: string[];
 }
 
 /** An open panel of a chatbot that offers questions. */
-function openPanel({ language = 'en', consent, isModal = false }: Shown = {}) {
+function openPanel({ language = 'en', consent, isModal = false, followUps }: Shown = {}) {
   const sent: unknown[] = [];
+  const answers: Message[] = followUps ? [{ ...answer, id: 1, followUps }] : [];
   const send = (path: string, body?: unknown) => {
     sent.push([path, body]);
     return Promise.resolve(
       path === 'send-message'
-        ? Response.json({ message: answer })
+        ? Response.json({ message: answers.pop() ?? answer })
         : Response.json({ conversationId: 'conversation-number-01', ok: true }),
     );
   };
@@ -155,6 +158,35 @@ test.each([
   expect(panel.sent.map((call) => (call as [string])[0])).toContain('send-message');
 });
 
+test('after an answer, related questions are offered as text and announced once, and are gone when one is asked', {
+  tags: ['rule:widget-follow-ups'],
+}, async () => {
+  const followUps = ['Where is the <img src=x onerror=alert(1)> garage?', 'Do you ship?'];
+  const panel = openPanel({ followUps: [...followUps, 7 as never] });
+  panel.open();
+  await panel.conversation.send('When?');
+  await vi.waitFor(() => expect(panel.buttons().map(({ textContent }) => textContent)).toEqual(followUps));
+  expect([panel.group()?.ariaLabel, panel.announced()]).toEqual(['Related questions', 'Related questions: 2']);
+  expect(panel.group()?.querySelector('img')).toBeNull();
+  expect(panel.root.querySelector('.log')?.lastElementChild).toBe(panel.group());
+  panel.buttons()[0]?.click();
+  await vi.waitFor(() => expect(panel.group()).toBeNull());
+  await vi.waitFor(() => expect(panel.conversation.state.entries).toHaveLength(4));
+  expect(panel.conversation.state.entries[2]?.content).toBe(followUps[0]);
+  expect([panel.group(), panel.announced()]).toEqual([null, '']);
+});
+
+test('related questions are gone as soon as something else is asked', async () => {
+  const panel = openPanel({ followUps: ['Do you ship?'] });
+  panel.open();
+  await panel.conversation.send('When?');
+  await vi.waitFor(() => expect(panel.buttons()).toHaveLength(1));
+  panel.buttons()[0]?.focus();
+  await panel.conversation.send('Something else?');
+  await vi.waitFor(() => expect(panel.group()).toBeNull());
+  expect(panel.root.activeElement?.tagName).toBe('TEXTAREA');
+});
+
 test('they are gone after any first question, and return with a new conversation', async () => {
   const panel = openPanel();
   panel.open();
@@ -177,6 +209,6 @@ test.each(languages)('in %s, the group has a name', (language) => {
   expect(starterNames[language].trim()).not.toBe('');
 });
 
-test('no two languages share the name', () => {
-  expect(new Set(Object.values(starterNames)).size).toBe(languages.length);
+test.each([starterNames, followUpNames])('no two languages share a name', (names) => {
+  expect(new Set(Object.values(names)).size).toBe(languages.length);
 });

@@ -222,6 +222,7 @@ interface SwitchRowProps extends Pick<WidgetConfigFieldsProps, 'form'> {
     | 'enableVoice'
     | 'saveHistory'
     | 'offerToLeaveMessage'
+    | 'followUps'
     | 'showBranding';
   title: string;
   hint: string;
@@ -230,7 +231,8 @@ interface SwitchRowProps extends Pick<WidgetConfigFieldsProps, 'form'> {
   otherwise?: boolean;
 }
 
-function SwitchRow({ form, name, title, hint, premium, otherwise = false }: SwitchRowProps) {
+/** A setting that is on or off, with what it does. */
+export function SwitchRow({ form, name, title, hint, premium, otherwise = false }: SwitchRowProps) {
   const id = useId();
   return (
     <div>

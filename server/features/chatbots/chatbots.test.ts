@@ -41,6 +41,7 @@ describe('creating a chatbot', () => {
       offerToLeaveMessage: false,
       startersFrom: 'none',
       ownStarters: [],
+      followUps: false,
       showBranding: true,
       answersFrom: 'model',
       personalData: 'keep',

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { noteWorkspace } from '../../telemetry/trace.ts';
 import { openWorkspaces } from '../tenants/workspace-queries.ts';
 import { websitesToJoin } from '../websites/website-queries.ts';
-import { shownStarters } from './starters.ts';
+import { type FollowUp, shownFollowUps, shownStarters } from './starters.ts';
 import { type ChatbotRow, chatbotColumns, toChatbot } from './store.ts';
 
 /** A chatbot with what a visitor's call needs, including whom to charge. */
@@ -22,6 +22,8 @@ export interface ServedChatbot extends Chatbot {
   websiteName: string;
   /** Those that visitors see. */
   starters: string[];
+  /** Those that may follow an answer. */
+  followUps: FollowUp[];
 }
 
 /**
@@ -48,19 +50,24 @@ export async function findServedChatbot(db: Database, id: number): Promise<Serve
     .queryContext(across('lookup'))
     .options(prepared)
     .join(openWorkspaces(db, ['plan', 'is_system']).as('s'), 's.id', 'c.workspace_id')
-    .join(websitesToJoin(db, ['name']), { 'w.workspace_id': 'c.workspace_id', 'w.id': 'c.website_id' })
+    .join(websitesToJoin(db, ['name', 'kb_version']), { 'w.workspace_id': 'c.workspace_id', 'w.id': 'c.website_id' })
     .where({ 'c.id': id, 'c.deleted_at': null })
-    .first<(ChatbotRow & { plan: PlanName; is_system: boolean; website_name: string }) | undefined>(
+    .first<
+      (ChatbotRow & { plan: PlanName; is_system: boolean; website_name: string; kb_version: number | null }) | undefined
+    >(
       ...chatbotColumns.map((column) => `c.${column}`),
       's.plan',
       's.is_system',
       'w.name as website_name',
+      'w.kb_version',
     );
   if (!row) return null;
   const { workspace_id: workspaceId, plan, is_system: isSystem, website_name: websiteName } = row;
   const chatbot = toChatbot(row);
-  const starters = shownStarters(chatbot.widgetConfig, row.tried_starters);
-  return { ...chatbot, workspaceId, plan, isSystem, websiteName, starters };
+  const { tried_starters: tried, kb_version: version } = row;
+  const starters = shownStarters(chatbot.widgetConfig, tried);
+  const followUps = shownFollowUps(chatbot.widgetConfig, tried, version);
+  return { ...chatbot, workspaceId, plan, isSystem, websiteName, starters, followUps };
 }
 
 /** Our own pages may always show a chatbot, since its owner tests it there. */

@@ -11,11 +11,19 @@ import { type ChatbotRow, liveChatbots, lockChatbot, toChatbot } from './store.t
 /** Sent when the starters of a chatbot were changed or its website was built. */
 export const tryStartersJob = { name: 'try-starters', data: z.object({ workspaceId: Id, chatbotId: Id }) };
 
+/** Questions that are known to be answered, of which a few are offered after an answer. */
+export const mostFollowUps = 20;
+
+const FollowUp = z.object({ question: z.string().max(longestStarter), page: Source.nullable() });
+export type FollowUp = z.infer<typeof FollowUp>;
+
 const TriedStarters = z.object({
-  from: z.enum(['site', 'own']),
+  from: z.enum(['none', 'site', 'own']),
   questions: z
     .array(z.object({ question: z.string().max(longestStarter), isAnswered: z.boolean(), page: Source.nullable() }))
     .max(mostStarters),
+  /** Those that were answered, from this version of the knowledge base. Missing if they are off. */
+  followUps: z.object({ version: z.number().nullable(), questions: z.array(FollowUp).max(mostFollowUps) }).optional(),
 });
 export type TriedStarters = z.infer<typeof TriedStarters>;
 
@@ -48,6 +56,17 @@ export function startersOf(settings: StarterSettings, stored: unknown): { isTryi
 export const shownStarters = (settings: StarterSettings, stored: unknown): string[] =>
   startersOf(settings, stored).starters.flatMap(({ question, state }) => (state === 'answered' ? question : []));
 
+/** Those that were tried on the live version. After a build, they wait until they are tried again. */
+export function shownFollowUps(
+  { followUps }: Pick<WidgetConfig, 'followUps'>,
+  stored: unknown,
+  liveVersion: number | null,
+): FollowUp[] {
+  if (!followUps) return [];
+  const tried = TriedStarters.safeParse(stored).data?.followUps;
+  return tried?.version === liveVersion ? tried.questions : [];
+}
+
 export async function storedStarters(
   db: Database | Transaction,
   { workspaceId, chatbotId }: { workspaceId: number; chatbotId: number },
@@ -73,7 +92,7 @@ export function storeTriedStarters(
   });
 }
 
-/** Has the starters of a chatbot tried if they aren't those that it had before. */
+/** Has the starters and follow-ups of a chatbot tried if they aren't those that it had before. */
 export async function tryChangedStarters(
   { queue }: Pick<Services, 'queue'>,
   trx: Transaction,
@@ -82,11 +101,14 @@ export async function tryChangedStarters(
 ): Promise<void> {
   const chosen = ({ widgetConfig: { startersFrom, ownStarters } }: Chatbot) =>
     JSON.stringify([startersFrom, startersFrom === 'own' && ownStarters]);
-  if (after.widgetConfig.startersFrom === 'none' || (before && chosen(before) === chosen(after))) return;
+  const { startersFrom, followUps } = after.widgetConfig;
+  const isAnother = before === null || chosen(before) !== chosen(after);
+  const isTurnedOn = followUps && !before?.widgetConfig.followUps;
+  if (!isTurnedOn && !(isAnother && (startersFrom !== 'none' || followUps))) return;
   await queue.send(tryStartersJob, { workspaceId, chatbotId: after.id }, trx, { owner: workspaceId });
 }
 
-/** Has the starters of all chatbots of a website tried again. */
+/** Has the starters and follow-ups of all chatbots of a website tried again. */
 export function tryStartersAfterBuild(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   { workspaceId, websiteId }: WebsiteScope,
@@ -94,7 +116,7 @@ export function tryStartersAfterBuild(
   return db.transaction(async (trx) => {
     const ids = await liveChatbots(trx)
       .where({ workspace_id: workspaceId, website_id: websiteId })
-      .whereRaw(`widget_config ->> 'startersFrom' in ('site', 'own')`)
+      .whereRaw(`(widget_config ->> 'startersFrom' in ('site', 'own') or widget_config ->> 'followUps' = 'true')`)
       .orderBy('id')
       .pluck<number[]>('id');
     for (const chatbotId of ids) {

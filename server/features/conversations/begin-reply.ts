@@ -9,6 +9,7 @@ import { peopleWanted } from '../answering/people-wanted.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { requestDelivery } from '../webhooks/record-events.ts';
 import { askForPerson } from './inbox/ask-for-person.ts';
+import { withFollowUps } from './offer-follow-ups.ts';
 import { forgetClientId } from './repeated-question.ts';
 import { RunningReply } from './running-reply.ts';
 import { insertAnswer } from './store.ts';
@@ -73,13 +74,13 @@ export function beginReply(
       };
       const { stored, hasDeliveries } = await insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
       if (hasDeliveries) services.background.add(requestDelivery(services, workspaceId));
-      return {
+      return withFollowUps(db, chatbot, conversationId, {
         ...stored,
         content,
         outcome,
         ...(reasons.rule === 'ownAnswer' && { isOwnAnswer: true }),
         ...(reasons.needsPerson && { needsPerson: true }),
-      };
+      });
     }
   });
   services.background.add(reply.finished);

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { unavailable } from '../../errors.ts';
+import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
+import { withFollowUps } from './offer-follow-ups.ts';
 import { type ConversationScope, type MessageRow, messageColumns, toMessage, visibleReasons } from './read-messages.ts';
 import { RunningReply } from './running-reply.ts';
 
@@ -22,7 +24,7 @@ export async function findRepeatedQuestion(db: Database, sent: Sent): Promise<st
 /**
  * The reply to a question that is already stored. Another process may be writing it, so it is read from the database.
  */
-export function replyOfRepeated(db: Database, sent: Sent): RunningReply {
+export function replyOfRepeated(db: Database, chatbot: ServedChatbot, sent: Sent): RunningReply {
   return new RunningReply(async (emit) => {
     const deadline = performance.now() + longestWaitMs;
     while (performance.now() < deadline) {
@@ -35,7 +37,7 @@ export function replyOfRepeated(db: Database, sent: Sent): RunningReply {
         const message = toMessage(row);
         emit({ event: 'token', data: { text: message.content } });
         emit({ event: 'sources', data: { sources: message.sources } });
-        return message;
+        return withFollowUps(db, chatbot, sent.conversationId, message);
       }
       if (rows.length === 0) break;
       await pause(lookEveryMs, undefined, { ref: false });

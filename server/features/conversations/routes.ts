@@ -33,6 +33,7 @@ import { listLeads } from './leads/list-leads.ts';
 import { leaveMessage } from './leave-message.ts';
 import { limitVisitor } from './limit-visitor.ts';
 import { listConversations, matchingIds } from './list-conversations.ts';
+import { withFollowUps } from './offer-follow-ups.ts';
 import { openConversation } from './open-conversation.ts';
 import { countMessages, findReasons, listMessages, listTranscript } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
@@ -196,6 +197,9 @@ export function conversationsRoutes(services: Services): Route[] {
       const conversation = await findConversation(db, chatbot, params.conversationId);
       if (!conversation) throw notFound('Unknown conversation');
       const messages = await listMessages(db, { workspaceId: chatbot.workspaceId, conversationId: conversation.id });
+      const newest = messages.pop();
+      // For a visitor who lost the connection while it was written.
+      if (newest) messages.push(await withFollowUps(db, chatbot, conversation.id, newest));
       return { messages, endedAt: conversation.endedAt?.toISOString() ?? null };
     }),
 

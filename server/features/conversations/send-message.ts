@@ -45,7 +45,7 @@ export async function sendMessage(
   }
   // The first question of a conversation needs no look. If it is repeated at the same time, storing it finds out.
   if (sent && !conversation.isNew && (await findRepeatedQuestion(db, sent)) !== undefined) {
-    return { reply: replyOfRepeated(db, sent), isRepeated: true };
+    return { reply: replyOfRepeated(db, chatbot, sent), isRepeated: true };
   }
   if (conversation.isTest) await services.limits.use('testMessageByWorkspace', workspaceId);
   const byVisitor = { kind: 'message', quantity: 1, address: input.address } as const;
@@ -72,7 +72,7 @@ export async function sendMessage(
   );
   if (!question) {
     if (!sent) throw new Error('a question without an id was repeated');
-    return { reply: replyOfRepeated(db, sent), isRepeated: true };
+    return { reply: replyOfRepeated(db, chatbot, sent), isRepeated: true };
   }
   const coverage = question.isCharged || isFree ? share : await chargeQuestion(services, usage, question.id);
   const reply = beginReply(services, chatbot, {

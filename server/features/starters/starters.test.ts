@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstRows } from '#build/test-processes/first-rows.ts';
 import { auditEndpoints } from '#shared/contracts/audit.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
-import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
+import { conversationsEndpoints, type Message, type SendMessageReply } from '#shared/contracts/conversations.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { startersEndpoints as calls } from '#shared/contracts/starters.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
@@ -73,8 +73,8 @@ test('questions chosen from the site are tried before visitors see them, and cos
   expect((await owner.get(usageEndpoints.getUsageStats)).chatMessages).toBe(0);
   const visitor = await Visitor.arrive(app.anonymous(), id);
   for (const question of questions) {
-    const { outcome, sources } = await visitor.ask(question);
-    expect([question, outcome, sources.length > 0]).toEqual([question, 'answered', true]);
+    const { outcome, sources, followUps } = await visitor.ask(question);
+    expect([question, outcome, sources.length > 0, followUps]).toEqual([question, 'answered', true, undefined]);
   }
 });
 
@@ -94,6 +94,84 @@ test('after a build, a question that the site no longer answers is replaced, and
   expect(after.length).toBeGreaterThanOrEqual(3);
   const kept = before.filter((question) => after.includes(question));
   expect(after.slice(0, kept.length)).toEqual(kept);
+});
+
+test('related questions follow an answer, are answered themselves and never come twice', {
+  tags: ['rule:follow-ups-offered'],
+}, async () => {
+  const { owner, id } = await practice('related', { followUps: true });
+  expect(await shown(id)).toEqual([]);
+  const visitor = await Visitor.arrive(app.anonymous(), id);
+  const asked: string[] = [];
+  let next: string | undefined = 'What does a check-up cost?';
+  while (next !== undefined) {
+    const { outcome, followUps = [] } = await visitor.ask(next);
+    asked.push(next);
+    expect([next, outcome]).toEqual([next, 'answered']);
+    expect(followUps.length).toBeLessThanOrEqual(2);
+    expect(followUps.filter((question) => asked.includes(question))).toEqual([]);
+    [next] = followUps;
+  }
+  expect(asked.length).toBeGreaterThan(3);
+
+  const other = await Visitor.arrive(app.anonymous(), id);
+  for (const question of ['Do you repair bicycles?', 'Thank you!', 'I want to talk to a person']) {
+    expect([question, (await other.ask(question)).followUps]).toEqual([question, undefined]);
+  }
+  // In another language, an answer doesn't have any in that of the site.
+  const { outcome, followUps: inEnglish } = await other.ask('Wann haben Sie am Samstag geöffnet?');
+  expect([outcome, inEnglish]).toEqual(['answered', undefined]);
+  // The opening hours are asked for in other words.
+  expect((await other.ask('Opening times?')).followUps).not.toContain('When are you open?');
+  const nearest = ['What is your phone number?', 'Where can I park?'];
+  const streamed: Message[] = [];
+  for await (const { event, data } of other.askStreaming('How can I email you?')) {
+    if (event === 'done') streamed.push((data as SendMessageReply).message);
+  }
+  expect(streamed.map(({ followUps }) => followUps)).toEqual([nearest]);
+  // After a lost connection, the answer is looked up or requested again.
+  const stored = await other.messages();
+  expect(stored.flatMap(({ followUps = [] }) => followUps)).toEqual(nearest);
+  const body = {
+    conversationId: other.conversationId,
+    message: 'Where can I park?',
+    clientId: 'chosen-by-the-browser',
+  };
+  const send = () => other.client.get(conversationsEndpoints.sendMessage, { params: { chatbotId: id }, body });
+  const [first, again] = [await send(), await send()];
+  expect(first.message.followUps).toHaveLength(2);
+  expect(again.message.followUps).toEqual(first.message.followUps);
+
+  await choose(owner, id, { followUps: false });
+  expect((await other.ask('When are you open?')).followUps).toBeUndefined();
+});
+
+test('after a build, related questions wait until they are tried again, and those of a removed page are gone', {
+  tags: ['long', 'rule:follow-ups-after-build'],
+}, async () => {
+  const own = ['Where can I park?', 'How much is a check-up?'];
+  const { owner, id, websiteId } = await practice('rebuilt-related', {
+    startersFrom: 'own',
+    ownStarters: own,
+    followUps: true,
+  });
+  const follow = async () => (await (await Visitor.arrive(app.anonymous(), id)).ask('When are you open?')).followUps;
+  const before = await app.db('chatbots').where({ id }).first('tried_starters');
+  expect(await follow()).toEqual(own);
+  await build(
+    owner,
+    websiteId,
+    practicePages.map(({ url }) => url).filter((url) => url !== prices),
+  );
+  const after = await follow();
+  expect(after).toContain(own[0]);
+  expect(after).not.toContain(own[1]);
+  // As before its job has run.
+  await app
+    .db('chatbots')
+    .where({ id })
+    .update({ tried_starters: JSON.stringify(before.tried_starters) });
+  expect(await follow()).toBeUndefined();
 });
 
 test('an owner’s own question that isn’t answered is kept for the owner and hidden from visitors', {

@@ -3,8 +3,9 @@ import { yieldToVisitors } from '../../jobs/visitor-priority.ts';
 import type { Services } from '../../services.ts';
 import { noteWorkspace } from '../../telemetry/trace.ts';
 import { findServedChatbot, type ServedChatbot } from '../chatbots/served-chatbot.ts';
-import { storeTriedStarters, type TriedStarters } from '../chatbots/starters.ts';
+import { type FollowUp, mostFollowUps, storeTriedStarters, type TriedStarters } from '../chatbots/starters.ts';
 import { answeredQuestions } from '../conversations/test-questions.ts';
+import { readLiveVersion } from '../websites/store.ts';
 import { suggestQuestions } from './suggest-questions.ts';
 
 const longestPauseMs = 200;
@@ -14,7 +15,8 @@ type Tried = TriedStarters['questions'];
 
 /**
  * Asks the starters of a chatbot as a visitor would, without a model, and stores which are answered. Those chosen from
- * the site that aren't answered anymore are replaced. Nothing is counted or kept as a conversation.
+ * the site that aren't answered anymore are replaced. If questions follow its answers, it finds more of them in the same
+ * way. Nothing is counted or kept as a conversation.
  */
 export async function tryStarters(
   services: Services,
@@ -24,19 +26,35 @@ export async function tryStarters(
   const chatbot = await findServedChatbot(services.db, key.chatbotId);
   if (chatbot?.workspaceId !== key.workspaceId) return;
   noteWorkspace(key.workspaceId);
-  const { startersFrom: from } = chatbot.widgetConfig;
-  if (from === 'none') return;
+  const { startersFrom: from, followUps: hasFollowUps } = chatbot.widgetConfig;
+  if (from === 'none' && !hasFollowUps) return;
   const pause = () => {
     signal.throwIfAborted();
     return yieldToVisitors(longestPauseMs);
   };
-  const questions = await (from === 'site' ? chooseFromSite : tryOwn)(services, chatbot, pause);
-  await storeTriedStarters(services.db, key, { from, questions });
+  // Before they are asked, because a build in the meantime has them tried again.
+  const version = await readLiveVersion(services.db, chatbot);
+  const own = from === 'own' ? await tryOwn(services, chatbot, pause) : [];
+  const fromSite =
+    from === 'site' || hasFollowUps
+      ? await suggestQuestions(services, chatbot, {
+          most: hasFollowUps ? mostFollowUps : mostStarters,
+          present: from === 'site' ? chatbot.starters : [],
+          pause,
+        })
+      : [];
+  const chosen = fromSite.map(({ question, page }) => ({ question, isAnswered: true, page }));
+  await storeTriedStarters(services.db, key, {
+    from,
+    questions: from === 'site' ? chosen.slice(0, mostStarters) : own,
+    ...(hasFollowUps && { followUps: { version, questions: answeredOnce([...own, ...chosen]) } }),
+  });
 }
 
-async function chooseFromSite(services: Services, chatbot: ServedChatbot, pause: Pause): Promise<Tried> {
-  const found = await suggestQuestions(services, chatbot, { most: mostStarters, present: chatbot.starters, pause });
-  return found.map(({ question, page }) => ({ question, isAnswered: true, page }));
+function answeredOnce(tried: Tried): FollowUp[] {
+  const answered = tried.filter(({ isAnswered }) => isAnswered);
+  const once = new Map(answered.map(({ question, page }) => [question, { question, page }]));
+  return [...once.values()].slice(0, mostFollowUps);
 }
 
 async function tryOwn(services: Services, chatbot: ServedChatbot, pause: Pause): Promise<Tried> {

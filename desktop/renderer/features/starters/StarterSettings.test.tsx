@@ -50,6 +50,15 @@ test('starters: they are off, and can be chosen from the site', {
   expect(row.getByRole('link', { name: /^Hours/ }).getAttribute('href')).toBe(page.url);
 });
 
+test('starters: related questions after an answer are off, and can be turned on without any in an empty chat', {
+  tags: ['rule:editor-follow-ups'],
+}, async () => {
+  await using api = await openEditor({});
+  await press(/^Offer related questions after an answer/, 'switch');
+  await press('Save Changes');
+  await waitFor(() => expect(sent(api)).toEqual({ widgetConfig: { followUps: true } }));
+});
+
 test('starters: each question says what answers it, or that nothing does', {
   tags: ['rule:editor-starters-states'],
 }, async () => {

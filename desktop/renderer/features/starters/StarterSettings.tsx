@@ -2,16 +2,17 @@ import { Controller } from 'react-hook-form';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { ErrorState } from '../../components/States.tsx';
+import { SwitchRow } from '../../components/WidgetConfigFields.tsx';
 import type { Settings } from '../edit-chatbot/use-settings.ts';
 import { useStarters } from './data.ts';
 import { OwnStarters } from './OwnStarters.tsx';
 import { StarterState } from './StarterState.tsx';
 import { words } from './words.ts';
 
-/** Which questions an empty chat offers, and whether the website answers them. */
+/** Which questions the chat offers, and whether the website answers them. */
 export function StarterSettings({ settings }: { settings: Pick<Settings, 'config' | 'chatbotId'> }) {
   const { config, chatbotId } = settings;
-  const { title, purpose, from } = words();
+  const { title, purpose, from, followUps, followUpsHint } = words();
   const chosen = config.watch('startersFrom') ?? 'none';
   // What must be corrected is also shown if it isn't used.
   const shown = config.formState.errors.ownStarters ? 'own' : chosen;
@@ -42,6 +43,7 @@ export function StarterSettings({ settings }: { settings: Pick<Settings, 'config
           settings={{ config, chatbotId }}
         />
       )}
+      <SwitchRow form={config} name="followUps" title={followUps} hint={followUpsHint} />
     </section>
   );
 }

@@ -27,4 +27,6 @@ export const german: Translation<typeof words> = {
   answeredByOwner: 'Beantwortet von Ihnen',
   unanswered: 'Die aktuelle Wissensbasis beantwortet sie nicht. Besucher sehen sie nicht.',
   waiting: 'Wird ausprobiert …',
+  followUps: 'Nach einer Antwort verwandte Fragen anbieten',
+  followUpsHint: 'Bis zu zwei als Schaltflächen, die Ihre Website beantwortet. Sie werden genauso ausprobiert.',
 };

@@ -26,4 +26,6 @@ export const words = defineWords('starters', {
   answeredByOwner: 'Answered by you',
   unanswered: 'Not answered by the current knowledge base. Visitors don’t see it.',
   waiting: 'Being tried…',
+  followUps: 'Offer related questions after an answer',
+  followUpsHint: 'Up to two that your website answers, as buttons. They are tried in the same way.',
 });
