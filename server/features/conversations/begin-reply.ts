@@ -74,13 +74,15 @@ export function beginReply(
       };
       const { stored, hasDeliveries } = await insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
       if (hasDeliveries) services.background.add(requestDelivery(services, workspaceId));
-      return withFollowUps(db, chatbot, conversationId, {
+      const message = {
         ...stored,
         content,
         outcome,
         ...(reasons.rule === 'ownAnswer' && { isOwnAnswer: true }),
         ...(reasons.needsPerson && { needsPerson: true }),
-      });
+      };
+      // The answer is stored and charged, so the visitor gets it in any case.
+      return withFollowUps(db, chatbot, conversationId, message).catch(() => message);
     }
   });
   services.background.add(reply.finished);
