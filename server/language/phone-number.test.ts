@@ -20,6 +20,7 @@ test.each([
   'Order 100200300',
   '12,500.00',
   'a debt of 651 220 914 pesos',
+  'IBAN: BE05 0682 2827 4975',
 ])('"%s" has none', (text) => {
   expect(hasPhoneNumber(text)).toBe(false);
 });

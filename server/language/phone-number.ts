@@ -11,6 +11,8 @@ const italianMobilePattern = /^3[2-9]\d[-./ ](?!0{3})\d{3}[-. ]?\d{4}$/u;
 const ninePattern = /^[2-9]\d\d \d{3} (?!000)\d{3}$/u;
 const labelPattern =
   /(?:phone|tel|call|fax|mobile|telefon|telefoon|téléphone|teléfono|telefone|telefono|电话|電話|هاتف)[^\d\n]{0,20}$/iu;
+/** The rest of 'BE05 0682 2827 4975' (ISO 13616) has the form of a number. */
+const ibanPattern = /\b[A-Z]{2}\d{2}(?: ?[\dA-Z]{4})* ?$/u;
 const vanityPattern = /\b1?-?800-[A-Z]{2,}[A-Z0-9-]*\b/u;
 
 /**
@@ -29,6 +31,7 @@ export function phoneNumbersIn(text: string): string[] {
 
 function* numbersIn(text: string): Generator<string> {
   for (const match of text.matchAll(candidatePattern)) {
+    if (ibanPattern.test(text.slice(Math.max(0, match.index - 30), match.index))) continue;
     const number = match[0].trim();
     const digits = number.replace(/\D/gu, '').length;
     if (digits < 7 || digits > 15 || datePattern.test(number)) continue;

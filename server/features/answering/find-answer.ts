@@ -65,13 +65,16 @@ function namesOtherDays({ units, place }: FoundAnswer, { kind, read: { intent } 
   return days.size > 0 && ![...days].some((day) => intent.days.has(day));
 }
 
+/** 'Horaire à partir de septembre 2017' says since when a timetable applies. */
+const withoutYearsMonth = (text: string): string => text.replaceAll(/\p{L}+ (?:19|20)\d\d\b/gu, ' ');
+
 /** 'Two cottages, open from April to October', on a site without hours. */
 function seasonOf(question: AskedQuestion, places: readonly Place[]): FoundAnswer | null {
   const usual = usualStems(question.read.intent, question.stats.language);
   for (const place of places) {
     const unit = place.units.find(
       ({ text, stems, isLabel }) =>
-        !isLabel && [...usual].some((stem) => stems.has(stem)) && namesMonths(foldText(text)),
+        !isLabel && [...usual].some((stem) => stems.has(stem)) && namesMonths(foldText(withoutYearsMonth(text))),
     );
     if (unit) return foundUnit(question, place, unit, { proof: 'likely', because: 'a sentence with a day or a time' });
   }
@@ -143,7 +146,11 @@ function findKind(question: AskedQuestion, places: readonly Place[], maxWords: n
         if (season) return season;
       }
       const core = found?.core ? [found.core] : found?.units;
-      if (found && asksForHours && core?.some(({ text }) => holdsValue('when', question.text, text))) {
+      if (
+        found &&
+        asksForHours &&
+        core?.some(({ text }) => holdsValue('when', question.text, withoutYearsMonth(text)))
+      ) {
         return { ...found, proof: 'likely', because: 'a sentence with a day or a time' };
       }
       return found === null ? null : { ...found, proof: 'none', because: 'no contact detail of this kind' };

@@ -50,6 +50,10 @@ const namesPattern =
   /(?<first>\p{Lu}\p{Ll}+)(?: (?:\p{Lu}\.|(?:van|von|de|der|den|da|di|la|le|el|bin|al)))* (?<last>\p{Lu}[\p{Ll}'’-]+)|\S@\S+\.\S/gu;
 const whoRolePattern =
   /\b(?:only|members?|users?|customers?|owners?|managers?|administrators?|team|committee|board|staff|students?|teachers?|employees?|company|group|nur|mitglied\p{L}*|team|membres?|miembros?|membri|leden)\b/u;
+/** 'Qui est le moniteur ?' isn't answered by what a member has to do. */
+const isWhoPattern =
+  /\b(?:who(?:.s| is| are)|wer (?:ist|sind)|qui (?:est|sont)|quien(?:es)? (?:es|son)|chi (?:e|sono)|quem (?:e|sao)|wie (?:is|zijn))\b/u;
+const memberPattern = /\b(?:members?|users?|customers?|mitglied\p{L}*|membres?|miembros?|membri|leden)\b/giu;
 /** They answer who may do something, but not who does it: 'for people who have taken the first class'. */
 const anyonePattern =
   /\b(?:anyone|everyone|anybody|everybody|any|all|people|jeder|alle|personne|tous|todos|tutti|iedereen)\b/u;
@@ -210,6 +214,8 @@ function holdsLength(question: string, written: string): boolean {
 const sharePattern =
   /\b(?:deposit|down ?payment|discount|reduction|cancellation|anzahlung|kaution|rabatt|ermassigung|skonto|storno\p{L}*|acompte|arrhes|caution|reduction|remise|anticipo|senal|fianza|descuento|caparra|acconto|cauzione|sconto|sinal|caucao|desconto|aanbetaling|borg|korting)\b/u;
 const percentPattern = /\d ?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|por cento|procent)/iu;
+const shareOfPattern =
+  /\d[\d.,]* ?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|por cento|procent) (?:of|der|des|von|de|d|dei|del|van)\b/giu;
 const peoplePattern =
   /\bhow many (?:people|persons|guests|visitors)\b|\bwie ?viele (?:personen|leute|gaste|menschen)\b|\bcombien de (?:personnes|gens)\b|\bcuantas personas\b|\bquante persone\b|\bquantas pessoas\b|\bhoeveel (?:personen|mensen|gasten)\b/u;
 
@@ -225,7 +231,7 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string, lang
     case 'who':
       return (
         namesSomeone(text, language) ||
-        whoRolePattern.test(foldText(text)) ||
+        whoRolePattern.test(foldText(isWhoPattern.test(question) ? text.replaceAll(memberPattern, ' ') : text)) ||
         (whoMayPattern.test(question) && anyonePattern.test(foldText(text)))
       );
     case 'where':
@@ -238,7 +244,10 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string, lang
       if (defaultPattern.test(question)) return defaultPattern.test(foldText(text));
       // 'Three people or more: 14 € each' isn't how many there is room for.
       if (peoplePattern.test(question) && hasFact(text, 'money')) return false;
-      return numbersIn(measuresPattern.test(question) ? text.replaceAll(amountPattern, ' ') : text);
+      // '80 % of our horses' counts none.
+      return numbersIn(
+        (measuresPattern.test(question) ? text.replaceAll(amountPattern, ' ') : text).replaceAll(shareOfPattern, ' '),
+      );
     case 'definition':
     case 'howTo':
     case 'yesNo':

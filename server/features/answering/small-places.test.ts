@@ -22,6 +22,14 @@ const heartDoctor = siteOf({
   kontakt: '# Kontakt\n\nMarktstraße 4, 76571 Talheim\n\nTelefon: 07225 555 01 84\n\nTelefax: 07225 555 01 85',
 });
 
+const stable = siteOf({
+  '': '# Manège du Bois\n\nFondé en 1950.',
+  contact:
+    '# Contact\n\nRue du Hêtre, 21\n\n4031 Angleur\n\nMobile: 0476/55.01.84\n\nBelfius (IBAN): BE05 0682 2827 4975 - BIC: GKCCBEBB',
+  informations:
+    '# Informations\n\n## Horaires des leçons\n\nHoraire à partir de septembre 2017\n\n## Nourriture\n\nPlus de 80 % de nos chevaux mangent du foin.',
+});
+
 test.each([
   [allotments, 'wie kann ich mitglied werden?', 'schriftliche Erklärung'],
   [allotments, 'wo ist die anlage?', 'Amselweg 3'],
@@ -30,7 +38,9 @@ test.each([
   [heartDoctor, 'wo kann ich parken', 'Tiefgarage'],
   [heartDoctor, 'seid ihr zertifiziert?', 'DIN ISO 9001'],
   [heartDoctor, 'mit welchen krankenhäusern arbeiten sie zusammen?', 'Krankenhaus Talheim'],
-] as const)('an allotment club or a doctor answers: %#', (site, question, answer) => {
+  [stable, 'où se trouve le manège ?', 'Rue du Hêtre, 21'],
+  [stable, 'quel est votre numéro de téléphone', '0476/55.01.84'],
+] as const)('an allotment club, a doctor or a stable answers: %#', (site, question, answer) => {
   expect(answerOf(site, question)).toContain(answer);
 });
 
@@ -41,4 +51,15 @@ test('the number of an authority in the privacy policy isn’t the website’s',
 
 test('someone with an adjective before a service isn’t a person', () => {
   expect(answerOf(heartDoctor, 'wer ist der arzt?')).not.toContain('Kassenärztlicher Dienst');
+});
+
+test.each(['quels sont vos horaires d’ouverture ?', 'combien de chevaux avez-vous ?'])(
+  'since when a timetable applies and a share are neither hours nor a number: %s',
+  (question) => {
+    expect(answerOf(stable, question)).toBe('');
+  },
+);
+
+test('an account number isn’t a telephone number', () => {
+  expect(answerOf(stable, 'quel est votre numéro de téléphone')).not.toContain('4975');
 });
