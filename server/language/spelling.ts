@@ -1,3 +1,4 @@
+import { sameWords } from './same-words.ts';
 import { isWordOf, wordsOf } from './word-rarity.ts';
 
 /** The words of a collection of texts, to compare a visitor's spelling with. */
@@ -158,6 +159,8 @@ export function repairWord(
 ): string | undefined {
   const df = Object.hasOwn(vocabulary.wordDf, stem) ? (vocabulary.wordDf[stem] ?? 0) : 0;
   if (df > rareOnSite || isWordOf(surface, vocabulary.language) === true) return undefined;
+  // 'Krankenkassen' isn't 'Krankenhaus', although they are two letters apart. It has synonyms of its own.
+  if (sameWords(surface, vocabulary.language).length > 0) return undefined;
   const repaired =
     repairSpelling(stem, vocabulary, df > 0 ? stem : undefined) ?? throughLanguage(surface, vocabulary, stemOf);
   if (repaired === undefined || repaired === stem) return undefined;

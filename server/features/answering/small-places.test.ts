@@ -63,3 +63,7 @@ test.each(['quels sont vos horaires d’ouverture ?', 'combien de chevaux avez-v
 test('an account number isn’t a telephone number', () => {
   expect(answerOf(stable, 'quel est votre numéro de téléphone')).not.toContain('4975');
 });
+
+test('a word with synonyms isn’t taken for a similar one that the site uses', () => {
+  expect(answerOf(heartDoctor, 'Welche Krankenkassen nehmen Sie?')).not.toContain('Krankenhaus');
+});
