@@ -30,6 +30,12 @@ test('a contact page gives numbers with what they are for, an email address and 
   ]);
 });
 
+test('an authority is only taken for the owner of a number in a privacy policy', () => {
+  const body = 'Telefon: 0221 123456\n\nZuständige Aufsichtsbehörde: Stadt Köln';
+  expect(shown(passage({ title: 'Impressum', header: 'Impressum', body }))).toEqual(['phone 0221 123456']);
+  expect(shown(passage({ title: 'Datenschutz', header: 'Datenschutz', body }))).toEqual([]);
+});
+
 test('a number that is for some says so, and one for everything doesn’t', () => {
   const english =
     'For bookings of the hall please call 207-555-0111.\n\nAfter hours, for guests only: 207-555-0199\n\n' +

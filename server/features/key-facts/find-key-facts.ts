@@ -39,9 +39,12 @@ const madeByPattern =
 const imprintPattern =
   /\b(?:impressum|imprint|legal notice|mentions legales|aviso legal|note legali|colofon|ficha tecnica)\b/u;
 
-/** Whom visitors can complain to about data, named in the text of a privacy policy. */
+/** Whom visitors can complain to about data, named in the text of a privacy policy. An imprint names one beside the owner. */
 const authorityPattern =
   /\b(?:landesbeauftragte\p{L}*|bundesbeauftragte\p{L}*|datenschutz(?:aufsichts)?behorde|aufsichtsbehorde|supervisory authority|information commissioner|cnil|garante (?:per la|privacy)|agencia espanola de proteccion|autoriteit persoonsgegevens|gegevensbeschermingsautoriteit|comissao nacional de protecao|autoridade de controlo)\b/u;
+
+const privacyPattern =
+  /\b(?:datenschutz\p{L}*|privacy|data protection|confidentialite|donnees personnelles|privacidad\p{L}*|proteccion de datos|protecao de dados|protezione dei dati|privacybeleid|privacyverklaring)\b/u;
 
 /** Whether a passage is about who supervises the owner or made the site, so that its telephone number is theirs. */
 export function isAboutOthers({ header, body }: Pick<FactPassage, 'header' | 'body'>): boolean {
@@ -49,7 +52,8 @@ export function isAboutOthers({ header, body }: Pick<FactPassage, 'header' | 'bo
   return (
     inner.some(
       (heading) => supervisorPattern.test(heading) || (imprintPattern.test(title) && makerPattern.test(heading)),
-    ) || authorityPattern.test(foldText(body))
+    ) ||
+    (privacyPattern.test(title) && authorityPattern.test(foldText(body)))
   );
 }
 
