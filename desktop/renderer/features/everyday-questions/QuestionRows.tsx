@@ -94,7 +94,7 @@ export function QuestionRows({ chatbot, questions, answers, asking, ask }: Quest
 
   return (
     <>
-      <ul aria-label={texts.list} className="mt-3 divide-y border-t">
+      <ul aria-label={texts.list} aria-busy={asking.size > 0} className="mt-3 divide-y border-t">
         {questions.map((question) => (
           <QuestionRow
             key={question.id}
