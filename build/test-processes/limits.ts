@@ -16,8 +16,8 @@ export const limits: Readonly<Record<Cost, number>> = {
   /** Each is followed by a restart. */
   kills: 13,
   /**
-   * Lines of our own code with a timer of 250 ms or more that fires, counted once for each test. A quiet machine counts 36 to
-   * 39. It was 60, but beside a program that kept both cores busy, 63 fired.
+   * Lines of our own code with a timer of 250 ms or more that fires, counted once for each test. A quiet machine counts 33 to
+   * 39. The limit was 60, but beside programs that kept both cores busy, 63 fired.
    */
   waits: 70,
 };

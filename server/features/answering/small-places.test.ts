@@ -30,6 +30,13 @@ const stable = siteOf({
     '# Informations\n\n## Horaires des leçons\n\nHoraire à partir de septembre 2017\n\n## Nourriture\n\nPlus de 80 % de nos chevaux mangent du foin.',
 });
 
+const physio = siteOf({
+  membership:
+    '# Membership\n\nAnyone over 18 can become a member. Membership is acquired by a written application.\n\nMembership ends by:\n\n1. Resignation at the end of the year\n2. Exclusion by the committee',
+  about: '# About\n\nThe practice is certified to ISO 9001.',
+  contact: '# Contact\n\n4 Market Street, Ely CB7 4LS\n\nTelephone: 01353 555018\n\nFax: 01353 555019',
+});
+
 test.each([
   [allotments, 'wie kann ich mitglied werden?', 'schriftliche Erklärung'],
   [allotments, 'wo ist die anlage?', 'Amselweg 3'],
@@ -38,10 +45,18 @@ test.each([
   [heartDoctor, 'wo kann ich parken', 'Tiefgarage'],
   [heartDoctor, 'seid ihr zertifiziert?', 'DIN ISO 9001'],
   [heartDoctor, 'mit welchen krankenhäusern arbeiten sie zusammen?', 'Krankenhaus Talheim'],
+  [physio, 'is there a fax number?', '01353 555019'],
+  [physio, 'are you certified?', 'ISO 9001'],
   [stable, 'où se trouve le manège ?', 'Rue du Hêtre, 21'],
   [stable, 'quel est votre numéro de téléphone', '0476/55.01.84'],
 ] as const)('an allotment club, a doctor or a stable answers: %#', (site, question, answer) => {
   expect(answerOf(site, question)).toContain(answer);
+});
+
+test('how membership ends doesn’t say how to become a member', () => {
+  const { text } = physio.ask('how do I become a member?').reply;
+  expect(text).toContain('Anyone over 18');
+  expect(text).not.toContain('Resignation');
 });
 
 test('the number of an authority in the privacy policy isn’t the website’s', () => {

@@ -13,7 +13,7 @@ const mostCompared = 50;
 
 /**
  * A message with what the visitor may ask next: questions about its pages first, and none that was asked before. Only
- * an answer has any, because after anything else the visitor needs something different.
+ * answers have any: after a hint or a refusal, the visitor still looks for the first thing.
  */
 export async function withFollowUps(
   db: Database,
