@@ -353,7 +353,7 @@ describe('the packed app', () => {
 
   test.skipIf(process.platform === 'win32')(
     'crawls a site that scripts fill, with the browser and the PDF and Word readers it includes',
-    { tags: ['rule:packed-app-crawls'], timeout: 120_000 },
+    { tags: ['long', 'rule:packed-app-crawls'], timeout: 120_000 },
     async () => {
       await using site = await clientRenderedSite();
       const file = { headers: { 'content-type': 'application/octet-stream' } };

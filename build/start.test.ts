@@ -44,7 +44,7 @@ async function refusal(env: Record<string, string>, mode?: 'web' | 'worker'): Pr
 }
 
 describe('a start that can’t succeed says why in one sentence', { timeout: 120_000 }, () => {
-  test('the port is taken', async () => {
+  test('the port is taken', { tags: ['long'] }, async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

@@ -2,6 +2,7 @@ import { expect, test } from './owner.ts';
 
 test('the public pages for signed-out visitors', {
   tag: [
+    '@long',
     '@rule:landing-demo-opens',
     '@rule:unknown-url',
     '@rule:landing-on-phone',

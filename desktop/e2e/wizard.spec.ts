@@ -171,7 +171,7 @@ test('from a website to an assistant that answers, step by step', {
 });
 
 test('a crawl continues while its owner leaves or reloads the page, and can be canceled', {
-  tag: '@rule:wizard-crawl-continues',
+  tag: ['@long', '@rule:wizard-crawl-continues'],
 }, async ({ page, owner }) => {
   const slow = held(pottery('shop'));
   await using site = await fakeSite({ ...potteryPages, '/shop': slow.answer });

@@ -94,7 +94,7 @@ describe('the program', () => {
     },
   );
 
-  test('doesn’t start a second instance', { tags: ['rule:app-one-instance'] }, async () => {
+  test('doesn’t start a second instance', { tags: ['long', 'rule:app-one-instance'] }, async () => {
     state.isFirst = false;
     await startProgram();
     expect(state.quits).toBe(1);

@@ -24,7 +24,7 @@ const addresses = pagePaths
   );
 
 test('the tab of every screen that belongs to a chatbot or website names it', {
-  tags: ['rule:titles-name-their-owner'],
+  tags: ['long', 'rule:titles-name-their-owner'],
 }, async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard');

@@ -215,7 +215,9 @@ describe('a database on a port, as on Windows', () => {
     expect(await query(database.connection, 'select 2 as two')).toEqual([{ two: 2 }]);
   });
 
-  test('is found by commands with the password that only its folder has, which is gone with it', async () => {
+  test('is found by commands with the password that only its folder has, which is gone with it', {
+    tags: ['long'],
+  }, async () => {
     const file = join(folder, 'database-port.json');
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(await runningConnection(folder)).toMatchObject({ port: database.connection.port });

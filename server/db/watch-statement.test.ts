@@ -6,7 +6,9 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 const slowSleeps = ({ logged }: TestApp) =>
   logged.filter(({ msg, statement }) => msg === 'slow statement' && String(statement).includes('pg_sleep'));
 
-test('a slow statement is logged with its text, duration and trace, and without its values', async () => {
+test('a slow statement is logged with its text, duration and trace, and without its values', {
+  tags: ['long'],
+}, async () => {
   await using app = await testApp({ env: { SLOW_STATEMENT_MS: '50' } });
   // So that its connection is older than the trace.
   await app.db.raw('select 1');

@@ -124,7 +124,7 @@ describe('JSON that targets the prototype of all objects changes nothing', () =>
 });
 
 test('a parameter that is sent twice is rejected by every call that has it', {
-  tags: ['rule:repeated-parameters'],
+  tags: ['long', 'rule:repeated-parameters'],
 }, async () => {
   const taken: string[] = [];
   let tried = 0;

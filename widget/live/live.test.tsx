@@ -170,7 +170,7 @@ test('a visitor sees that someone is coming, then who answers and what they writ
 });
 
 test('the visitor sees that the person types and has read, and the person the same of the visitor', {
-  tags: ['rule:widget-typing-and-read'],
+  tags: ['long', 'rule:widget-typing-and-read'],
 }, async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   const chat = await open(message({ needsPerson: true }));

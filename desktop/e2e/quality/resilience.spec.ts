@@ -9,7 +9,7 @@ async function signInAgain(page: Page, { username, password }: Owner): Promise<v
 }
 
 test('a session that ends while answering a question leads to the sign-in and back, and the answer is still there', {
-  tag: '@rule:answer-survives-session-end',
+  tag: ['@long', '@rule:answer-survives-session-end'],
 }, async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await owner.ask(chatbot, 'Do you repair bicycles?');
@@ -90,7 +90,10 @@ test('without a network nothing loads, and once it is back, the page continues b
   await expect(page.getByText('You are offline')).toBeHidden();
 });
 
-test('a page of an older version asks to be reloaded, and navigation still works', async ({ page, owner }) => {
+test('a page of an older version asks to be reloaded, and navigation still works', { tag: '@long' }, async ({
+  page,
+  owner,
+}) => {
   expect(owner.username).toBeTruthy();
   await page.goto('/dashboard');
   await page.route('**/assets/SettingsPage-*.js', (route) => route.fulfill({ status: 404 }));

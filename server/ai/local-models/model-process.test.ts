@@ -38,7 +38,9 @@ function started(model: LocalModel, folder: string, limits: Partial<typeof proce
 const likeness = (a: readonly number[] = [], b: readonly number[] = []) =>
   a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
 
-test('texts with the same words are close, whatever else is in their batch, at a low priority', async () => {
+test('texts with the same words are close, whatever else is in their batch, at a low priority', {
+  tags: ['long'],
+}, async () => {
   const embedder = started(tinyModel(), folderWith(), { batchTokens: 40 });
   expect(embedder.pid).toBeNull();
   const passages = ['open hours', 'price of bread', 'parking', 'open hours', 'a dog is welcome '.repeat(5), ''];

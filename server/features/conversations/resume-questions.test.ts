@@ -43,6 +43,8 @@ async function charged(): Promise<[number, number]> {
 /** Asks a question and lets its process die while the model has it, leaving everything as a dead process does. */
 async function askAndDie(text = question): Promise<{ visitor: Visitor; conversationId: number }> {
   const arrived = Promise.withResolvers<void>();
+  // A dead process doesn't continue when its time is over.
+  const endless = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   provider.embeddings(() => {
     arrived.resolve();
     return silence.promise;
@@ -50,6 +52,7 @@ async function askAndDie(text = question): Promise<{ visitor: Visitor; conversat
   const visitor = await Visitor.arrive(app.anonymous(), assistant.chatbotId);
   visitor.ask(text).catch(() => {});
   await arrived.promise;
+  endless.mockRestore();
   provider.embeddings('work');
   const [conversationId = 0] = await app
     .db('conversations')

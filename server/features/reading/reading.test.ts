@@ -66,7 +66,7 @@ const withOffer = async () => (await stored()).filter((content) => content.inclu
 
 describe('saved selectors', () => {
   test('are obeyed by all pages at once, although the site says that they haven’t changed, and nobody has to approve it', {
-    tags: ['rule:selectors-apply-at-once'],
+    tags: ['long', 'rule:selectors-apply-at-once'],
   }, async () => {
     await crawlAndBuild();
     expect(await withOffer()).toBe(10);

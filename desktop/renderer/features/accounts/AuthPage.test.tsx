@@ -332,7 +332,7 @@ describe('the language of the account', () => {
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
   });
 
-  test('a user who signs out before their language has loaded stays signed out', async () => {
+  test('a user who signs out before their language has loaded stays signed out', { tags: ['long'] }, async () => {
     await using _api = await standIn(calls);
     await showApp('/auth', { user: null });
     const signingIn = setUser(leser);

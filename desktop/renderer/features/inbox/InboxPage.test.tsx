@@ -362,7 +362,7 @@ test('without conversations, each list says when there will be some, and how to 
 });
 
 test('an admin limits the inbox to business hours, which then says when visitors can ask again', {
-  tags: ['rule:inbox-page-hours'],
+  tags: ['long', 'rule:inbox-page-hours'],
 }, async () => {
   await using api = await standIn(calls);
   await showApp('/dashboard/inbox');

@@ -102,7 +102,7 @@ test('a page stays in its workspace while another tab switches', {
 });
 
 test('a user who is removed from a workspace gets a message on another one’s dashboard', {
-  tags: ['rule:workspace-removed-message'],
+  tags: ['long', 'rule:workspace-removed-message'],
 }, async () => {
   const here = { ...mill, role: 'admin' as const, isCurrent: true };
   await using api = await standIn({ ...both, 'GET /api/workspaces': json([{ ...olives, isCurrent: false }, here]) });
