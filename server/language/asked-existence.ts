@@ -7,19 +7,23 @@ const article =
 const end =
   '(?= (?:for|in|at|on|with|to|near|during|when|if|and|or|fur|im|am|an|bei|mit|zu|zum|zur|wenn|und|oder|pour|a|au|aux|dans|sur|avec|chez|si|et|ou|para|con|en|por|cuando|y|o|per|nel|nella|con|quando|com|no|na|se|e|voor|op|bij|met|als|of)\\b|\\W*$)';
 
+/** 'What do you do about pain?' */
+const notAfter =
+  '(?<!\\b(?:what|how|when|where|why|was|wie|wann|wo|warum|que|comment|quand|como|come|cosa|quando|hoe|wat|wanneer)) ?';
+
 /** The group `x` is the thing. One row per language, folded. */
 const existence: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries({
-    en: '(?:do|does) (?:you|they|u) (?:(?:also|guys|still) )*(?:have|offer|sell|provide|rent|stock|keep)|(?:is|are) there',
-    de: '(?:habt|haben|bietet|bieten|verkauft|verkaufen|verleiht|vermietet|fuhrt) (?:ihr|sie)|gibt ?(?:es|s)|gibts',
-    fr: "(?:est-ce que )?(?:vous )?(?:avez|proposez|offrez|vendez|louez)[- ]?(?:vous)?|(?:est-ce qu'?il )?y ?a-?t-?il|il y a",
-    es: '^\\W*(?:teneis|tienen|tiene|tienes|ofrecen|ofreceis|venden|vendeis|alquilan|hay)',
-    it: "^\\W*(?:avete|offrite|vendete|noleggiate|ci sono|c'?e)",
-    pt: '^\\W*(?:tem|tens|oferecem|oferece|vendem|alugam|ha|existe|existem)',
-    nl: '(?:hebben|verkopen|verhuren|bieden) (?:jullie|u)|(?:heeft|biedt) u|(?:is|zijn) er',
+    en: '(?:do|does) (?:you|they|u) (?:(?:also|guys|still) )*(?:have|offer|sell|provide|rent|stock|keep|do|make|repair|teach|treat)|(?:is|are) there',
+    de: '(?:habt|haben|bietet|bieten|verkauft|verkaufen|verleiht|vermietet|fuhrt|macht|machen|behandelt|behandeln|repariert|reparieren|unterrichtet|unterrichten) (?:ihr|sie)|gibt ?(?:es|s)|gibts',
+    fr: "(?:est-ce que )?(?:vous )?(?:avez|proposez|offrez|vendez|louez|faites|soignez|reparez)[- ]?(?:vous)?|(?:est-ce qu'?il )?y ?a-?t-?il|il y a",
+    es: '^\\W*(?:teneis|tienen|tiene|tienes|ofrecen|ofreceis|venden|vendeis|alquilan|haceis|hacen|hay)',
+    it: "^\\W*(?:avete|offrite|vendete|noleggiate|fate|ci sono|c'?e)",
+    pt: '^\\W*(?:tem|tens|oferecem|oferece|vendem|alugam|fazem|ha|existe|existem)',
+    nl: '(?:hebben|verkopen|verhuren|bieden|doen|maken|geven) (?:jullie|u)|(?:heeft|biedt) u|(?:is|zijn) er',
   }).map(([language, asks]) => [
     language,
-    new RegExp(`(?:^|[\\s,.!?])?(?:${asks}) ${article}(?<x>[\\p{L}\\p{N}' -]{2,60}?)${end}`, 'u'),
+    new RegExp(`${notAfter}(?:^|[\\s,.!?])?(?:${asks}) ${article}(?<x>[\\p{L}\\p{N}' -]{2,60}?)${end}`, 'u'),
   ]),
 );
 

@@ -22,7 +22,7 @@ party celebration birthday|wedding marriage|hire rent rental lease|buy purchase 
 rubbish trash garbage waste bin|complain complaint report|insured insurance insurer|licensed certified qualified accredited registered|area region district serve|beginner novice newcomer|level grade
 towel linen|smoke smoking smoker|noise loud quiet|church service worship mass|council authority|attend attendance come|playground play|sick ill illness|urgent emergency
 hour hours hr hrs|minute minutes mins min|year annual annually yearly|month monthly|week weekly|kilometer kilometers kilometre kilometres km|try trial taster
-fax telefax|upfront advance prepay prepayment beforehand|need bring require
+fax telefax|upfront advance prepay prepayment beforehand|need bring require|advance ahead beforehand
 first 1st|second 2nd|third 3rd|fourth 4th
 unemployed jobless jobseeker|vaccination vaccinate vaccine jab immunization immunisation inoculation|glasses spectacles eyewear|xray radiography radiograph
 surgery operation operate|checkup examination examine screening inspection|prescription medication medicine|pain ache hurt sore|physiotherapy physio physiotherapist|emergency urgent
@@ -60,7 +60,7 @@ kuchen torte geback|brotchen semmel weckle|brot backwaren|vegan vegetarisch pfla
 besichtigen besichtigung sehenswurdigkeit ausflugsziel ausflug|fuhrung rundgang|dauer dauert dauern lange
 erlaubt gestattet zulassig|verboten untersagt|feier feiern fest geburtstag|feier feiern fest hochzeit|mieten vermietung miete verleih leihen ausleihen
 kaufen erwerben verkaufen verkauf|anfangen anfang beginnen beginn start starten eroffnung auftakt|enden ende schluss|hilfe unterstutzung|kostenlos gratis umsonst unentgeltlich frei
-ankommen anreisen anreise ankunft checkin|abreisen abreise checkout|selbst selber|hausgemacht selbstgemacht|pool schwimmbad hallenbad
+ankommen anreisen anreise anreisetag ankunft checkin einchecken|abreisen abreise abreisetag checkout auschecken|selbst selber|hausgemacht selbstgemacht|pool schwimmbad hallenbad
 kilometer km|minute minuten min|stunde stunden std|jahr jahrlich|monat monatlich|woche wochentlich|probieren probe schnuppern probestunde schnupperstunde probetraining schnuppertraining
 fax telefax faxnummer|brauchen benotigen mitbringen|filiale standort niederlassung zweigstelle
 erste erster erstes ersten 1|zweite zweiter zweites zweiten 2|dritte dritter drittes dritten 3|vierte vierter viertes vierten 4

@@ -9,6 +9,7 @@ test.each([
   'Fax:0551 447799',
   'Reservas: 982 41 07 33',
   'Casa Lua\n651 220 914\nLugo',
+  '02774 · 2666',
 ])('"%s" has a telephone number', (text) => {
   expect(hasPhoneNumber(text)).toBe(true);
 });
@@ -17,6 +18,8 @@ test.each([
   '08:00:2b:01:02:03',
   '08002b:0102030405',
   '2026-03-04',
+  '04 · 03 · 2026',
+  '10:00 – 13:00 · 15:00 – 17:30',
   'Order 100200300',
   '12,500.00',
   'a debt of 651 220 914 pesos',

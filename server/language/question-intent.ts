@@ -57,12 +57,18 @@ export const asksWhen = (folded: string): boolean => whenPattern.test(folded);
 const emailAddressPattern =
   /\be-? ?mail[ -]?adress(?:en?)?\b|\b(?:adresse|direccion|endereco|indirizzo)(?: d[ei])? (?:correo|(?:e-?)?mail)\b/gu;
 
+/** 'Where is it?', if nothing was said before what it could be. */
+const onlyWherePattern =
+  /^(?:where (?:is|are) (?:it|this|they)|wo (?:ist|liegt|befindet sich) (?:das|es)|dov.? ?e|waar (?:is|ligt|zit) (?:het|dat))(?: (?:exactly|located|based|situated|genau|gelegen|precies))?\W*$/u;
+
 /** The kind of answer a question wants, by the usual words of common European languages. */
 export function questionIntent(question: string): QuestionIntent {
   // A fee mentioned in the story doesn't make it a question about prices, so only the asking sentence counts.
-  const text = foldText(splitQuestion(question).asked);
+  const { asked, told } = splitQuestion(question);
+  const text = foldText(asked);
   // An email address isn't a place.
-  const ofPlaces = text.replace(emailAddressPattern, 'email');
+  const isOnlyWhere = told === '' && onlyWherePattern.test(text);
+  const ofPlaces = isOnlyWhere ? 'address' : text.replace(emailAddressPattern, 'email');
   const matched = intentPatterns.filter(({ name, pattern }) => pattern.test(name === 'address' ? ofPlaces : text));
   const all = [...new Set(matched.map(({ name }) => name))];
   // 'The phone number of customer service' asks for the number, not for any contact.
@@ -74,7 +80,7 @@ export function questionIntent(question: string): QuestionIntent {
     names,
     wants: [...new Set(names.flatMap((name) => factsByIntent[name]))],
     isContact: names.some((name) => contactIntents.has(name)),
-    said: matched.flatMap(({ pattern }) => saidIn(text, pattern)).join(' '),
+    said: isOnlyWhere ? text : matched.flatMap(({ pattern }) => saidIn(text, pattern)).join(' '),
     speaksToSite: addressedToSitePattern.test(text),
     isOverview: names.includes('overview'),
     isWhenToCall,

@@ -46,7 +46,7 @@ export function namesPastYear(question: string, today: string): boolean {
 }
 
 const sinceAskedPattern =
-  /\b(?:since when|how long (?:has|have)|seit wann|wie lange gibt es|depuis (?:quand|combien de temps)|desde (?:cuando|quando)|hace cuanto|da quanto(?: tempo)?|da quando|sinds wanneer|hoe lang (?:bestaa|zi)\p{L}+)\b/u;
+  /\b(?:since when|how long (?:has|have)|seit wann|wie lange gibt es|depuis (?:quand|combien de temps)|desde (?:cuando|quando)|hace cuanto|da quanto(?: tempo)?|da quando|sinds wanneer|hoe lang (?:bestaa|zi)\p{L}+|when (?:was|were) .{2,40} (?:founded|established|created)|wann wurde.{2,40} gegrundet|quand (?:a|ont) ete (?:cree|fonde)\p{L}*|cuando (?:se )?(?:fundo|creo)|quando (?:e stat[oa] (?:fondat|creat)[oa]|e nat[oa]|foi (?:fundad|criad)[oa])|wanneer (?:is|werd) .{2,40} opgericht)\b/u;
 const sinceStatedPattern =
   /\b(?:since|established|founded|est\.|seit|gegrundet|depuis|fondee?|creee?|desde|fundad[oa]|(?:opened|opende|geopend) in|ouvert\p{L}* (?:ses portes )?en|abrio (?:sus puertas )?en|abriu (?:as portas )?em|aperto nel|creado|creada|dal|nat[oa] nel|fondat[oa]|sinds|opgericht|criad[oa])\b.{0,40}?\b(?:1[5-9]|20)\d\d\b/u;
 

@@ -187,9 +187,24 @@ const hasAllWords = ({ question: { terms }, finding }: Signals): boolean => have
 const longestAmenity = 8;
 const withPattern = /\b(?:with|mit|avec|con|com|met)\b/u;
 
+const aboutWords = new Set('about on regarding zu zum zur uber sur concernant sobre su riguardo over'.split(' '));
+
+/** 'Advice on toothbrushes' offers no toothbrushes. */
+function isAbout(text: string, thing: readonly AskedTerm[], language: string): boolean {
+  const words = splitWords(text, language);
+  const at = words.findIndex(({ stem }) => thing.some((term) => holdsTerm(new Set([stem]), term)));
+  return words.slice(0, Math.max(0, at)).some(({ surface }) => aboutWords.has(surface));
+}
+
 /** 'On the first floor, with a lift', or 'Lift' in a list: what there is, without a verb. */
 function namesAmenity({ kind, text, length }: AnswerUnit, thing: readonly AskedTerm[], language: string): boolean {
-  if (kind === 'item' && length <= longestAmenity) return true;
+  if (kind === 'item') {
+    // 'Bleaching (at home or in the practice)'
+    const [name = ''] = text.replace(/^- /u, '').split(/ ?[(:–—]/u);
+    const words = splitWords(name, language);
+    const isNamed = thing.every((term) => words.some(({ stem }) => holdsTerm(new Set([stem]), term)));
+    if (length <= longestAmenity || (isNamed && words.length <= longestAmenity)) return !isAbout(text, thing, language);
+  }
   const after = foldText(text).split(withPattern).slice(1);
   return after.some((rest) => {
     const next = new Set(
@@ -220,9 +235,9 @@ const isMention = ({ question: { terms, text, existence, stats }, finding: { uni
   const telling = tellingTerms(terms);
   if (telling.length >= minSubject) return false;
   const isAboutUs = asksWhatYouAre.test(foldText(text));
-  // What has a price is there.
   const states = (unit: AnswerUnit): boolean =>
-    hasFact(unit.text, 'money') ||
+    // What has a price is there. 'For free' says nothing about it.
+    (hasFact(unit.text, 'money') && /\d/u.test(unit.text)) ||
     unitStates(unit, place) ||
     (isAboutUs && (saysWhatWeAre.test(foldText(unit.text)) || saysWhatPlaceIs(unit.text, stats.language))) ||
     (existence.length > 0 && namesAmenity(unit, telling, stats.language));

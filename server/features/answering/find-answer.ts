@@ -1,4 +1,5 @@
-import { ageIn, isOfAge, speaksOfAge } from '#server/language/ages.ts';
+import { ageIn, isForAge, isOfAge, speaksOfAge } from '#server/language/ages.ts';
+import { hasFact } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { asksHowToPay, saysHowToPay } from '#server/language/payment.ts';
 import { weekdaysIn } from '#server/language/weekdays.ts';
@@ -31,15 +32,22 @@ export function findAnswer(question: AskedQuestion, places: readonly Place[], ma
   return found !== null && namesOtherDays(found, question) ? { ...found, proof: 'none', because: otherDays } : found;
 }
 
+const asksWhichPattern =
+  /\b(?:which|what (?:class|course|group|level)|welche[mnrs]?|quel(?:le)?s?|cual(?:es)?|quale|quali|qual|quais|welke)\b/u;
+
 /** 'Under 18s must be accompanied' for 'Can my 15 year old come alone?': the same words without an age aren't enough. */
 function ofAge(question: AskedQuestion, places: readonly Place[], found: FoundAnswer | null): FoundAnswer | null {
   const age = question.kind === 'yesNo' || question.kind === 'open' ? ageIn(question.read.typed) : null;
-  if (found === null || age === null || found.units.some(({ text }) => speaksOfAge(text, age))) return found;
+  if (found === null || age === null) return found;
+  // 'From 14 years' says whether a child of seven may come, but not to which group.
+  const isOf = (text: string): boolean =>
+    speaksOfAge(text, age) && !(asksWhichPattern.test(foldText(question.text)) && isForAge(text, age) === false);
+  if (found.units.some(({ text }) => isOf(text))) return found;
   const names = (stems: ReadonlySet<string>): boolean =>
     question.terms.some((term) => !term.isFrame && !isOfAge(foldText(term.typed)) && holdsTerm(stems, term));
   for (const place of places) {
     const unit = place.units.find(
-      ({ text, stems, isLabel }) => !isLabel && speaksOfAge(text, age) && (names(stems) || names(place.header)),
+      ({ text, stems, isLabel }) => !isLabel && isOf(text) && (names(stems) || names(place.header)),
     );
     if (unit) return foundUnit(question, place, unit, { proof: 'likely', because: 'a sentence about this age' });
   }
@@ -105,6 +113,8 @@ function findKind(question: AskedQuestion, places: readonly Place[], maxWords: n
       const found = findDefinition(question, places);
       if (found?.proof === 'proven') return found;
       const stated = statement();
+      if (stated?.units.every(({ text }) => hasFact(text, 'money')))
+        return { ...stated, proof: 'none', because: 'only prices' };
       if (stated === null || acronymOf(question) === null) return stated;
       return { ...stated, proof: 'none', because: 'only sentences that use the acronym' };
     }

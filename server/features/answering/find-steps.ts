@@ -132,13 +132,13 @@ const instructionPattern =
 
 /** By which way something is done: 'Aceitamos reservas por telefone', 'Kündigen kann man nur schriftlich'. */
 const wayPattern =
-  /\b(?:(?:by|over the|per|par|por|via|met de|al) (?:e-?mail|mail|phone|telephone|telefon|telefono|telefone|telefoon|whatsapp|post|correo|courrier|internet|brief)|telefonisch|schriftlich|online|on the website|in person|(?:en|in) ligne|formul[ae]\p{L}*|forms?|modulo|kann man|vor ort|wird durch|erworben|(?:is|are) (?:acquired|obtained) by|s.acquiert|se adquiere|si acquisisce|adquire-se|wordt verkregen|sur (?:place|rendez-vous)|en (?:la (?:web|oficina|recepcion)|recepcion)|in segreteria|aan de balie|(?:se|si) (?:comunica|solicita|reserva|pide|tramita|realiza|prenota|richiede|effettua)\p{L}*)\b/u;
+  /\b(?:(?:by|over the|per|par|por|via|met de|al) (?:e-?mail|mail|phone|telephone|telefon|telefono|telefone|telefoon|whatsapp|post|correo|courrier|internet|brief)|uber (?:\p{L}+ )?(?:telefon|e-?mail|mail|whatsapp|\p{L}*formular)|telefonisch|schriftlich|online|on the website|in person|(?:en|in) ligne|formul[ae]\p{L}*|forms?|modulo|kann man|vor ort|wird durch|erworben|(?:is|are) (?:acquired|obtained) by|s.acquiert|se adquiere|si acquisisce|adquire-se|wordt verkregen|sur (?:place|rendez-vous)|en (?:la (?:web|oficina|recepcion)|recepcion)|in segreteria|aan de balie|(?:se|si) (?:comunica|solicita|reserva|pide|tramita|realiza|prenota|richiede|effettua)\p{L}*)\b/u;
 /** 'How to book: write to us', 'Hoe inschrijven: via de contactpagina': the label says that it is the way. */
 const howLabelPattern =
   /^(?:- )?(?:how (?:to|do (?:i|you|we)|can (?:i|you))|wie (?:man|kann|melde|buche)|so (?:meld|buch|geht)\p{L}*|comment|como|come|hoe) [^:?]{3,40} ?: ?\S/u;
 /** A way to get somewhere: 'The 56 bus stops at the green'. */
 const travelPattern =
-  /\b(?:bus(?:es)?|tram|train|trains|station|metro|zug|bahnhof|haltestelle|linie|gare|arret|ligne|autobus(?:es)?|parada|estacion|treno|stazione|fermata|linea|autocarro|onibus|estacao|paragem|halte|trein|motorway|autobahn|ausfahrt|sortie|salida|uscita|saida|afslag|a\d{1,3})\b/u;
+  /\b(?:bus(?:es)?|tram|train|trains|station|metro|zug|(?:s-|u-|strassen)?bahn|bahnhof|haltestelle|linie|gare|arret|ligne|autobus(?:es)?|parada|estacion|treno|stazione|fermata|linea|autocarro|onibus|estacao|paragem|halte|trein|motorway|autobahn|ausfahrt|sortie|salida|uscita|saida|afslag|a\d{1,3})\b/u;
 const travelAskedPattern =
   /\b(?:get (?:there|here|to)|come by|reach|komm\p{L}*|erreich\p{L}*|venir|arriver|aller|rendre|llegar|llego|ir|voy|arriv\p{L}+|raggiung\p{L}+|cheg\p{L}+|kom)\b/u;
 

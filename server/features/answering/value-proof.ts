@@ -219,6 +219,18 @@ const shareOfPattern =
 const peoplePattern =
   /\bhow many (?:people|persons|guests|visitors)\b|\bwie ?viele (?:personen|leute|gaste|menschen)\b|\bcombien de (?:personnes|gens)\b|\bcuantas personas\b|\bquante persone\b|\bquantas pessoas\b|\bhoeveel (?:personen|mensen|gasten)\b/u;
 
+const dependsPattern =
+  /\b(?:depend(?:s|ing)|varies|hang(?:t|en)\b.{3,100}\bab|richtet sich|dependent?|depende[nm]?|dipend(?:e|ono)|hang(?:t|en)\b.{0,100}\baf)\b/u;
+
+/** 'How often you should come depends on your risk.' */
+function saysItDepends(question: string, text: string): boolean {
+  const folded = foldText(text);
+  const asksSame = [frequencyPattern, lengthsPattern, howManyPattern].some(
+    (pattern) => pattern.test(question) && pattern.test(folded),
+  );
+  return asksSame && dependsPattern.test(folded);
+}
+
 /** Whether a text contains the kind of value a question wants; null for kinds without a value. */
 export function holdsValue(kind: QuestionKind, asked: string, text: string, language?: string): boolean | null {
   const question = foldText(asked);
@@ -239,6 +251,7 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string, lang
       return placeNamePattern.test(text) || hasFact(text, 'address') || positionPattern.test(foldText(text));
     case 'quantity':
       if (agePattern.test(question)) return numberOfYearsPattern.test(foldText(text));
+      if (saysItDepends(question, text)) return true;
       if (frequencyPattern.test(question)) return oftenPattern.test(foldText(text)) || hasFact(text, 'duration');
       if (lengthsPattern.test(question)) return holdsLength(question, text);
       if (defaultPattern.test(question)) return defaultPattern.test(foldText(text));

@@ -129,6 +129,13 @@ test('a name and a role may be headings, one below the other', () => {
   expect(peopleIn(passage(card))).toEqual(['Dr Ann Lee = Dentist']);
 });
 
+test('a heading may have both, with a dash between them', () => {
+  const header = 'The practice > Lena Holm — Dentist';
+  expect(peopleIn(passage({ header, body: 'I have treated patients here since 2004.' }))).toEqual([
+    'Lena Holm = Dentist',
+  ]);
+});
+
 test('a row may have a name with its role in one cell', () => {
   const body = 'Company | Lee Driving School\nResponsible | Ann Lee, Owner';
   expect(peopleIn(passage({ header: 'Imprint', places: ['home'], body }))).toEqual(['Ann Lee = Owner']);

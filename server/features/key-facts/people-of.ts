@@ -58,7 +58,9 @@ export function peopleOf(lines: readonly Line[], { body, headings, title, url, p
   if (isTopic && people.length > 0) for (const { role, name } of lines.flatMap(nameAndWork)) add(role, name);
   const headed =
     mayList &&
-    (nameThenRole(innermost) ?? roleBelowName(headings) ?? (isTopic ? workBelowName(innermost, lines) : undefined));
+    (peopleInLine(innermost, mayList)[0] ??
+      roleBelowName(headings) ??
+      (isTopic ? workBelowName(innermost, lines) : undefined));
   if (headed) add(headed.role, headed.name);
   const doctor = doctorPattern.exec(innermost)?.groups;
   if (doctor?.['name'] && isPersonName(doctor['name'])) add(doctor['title'] ?? '', doctor['name']);

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { answerOf, siteOf } from './testing/site-of.ts';
+
+const dentist = siteOf({
+  '': '# Zahnarztpraxis Holm\n\n02774 · 55 01\n\nZahnmedizin für die ganze Familie in Haiger.',
+  kontakt:
+    '# Kontakt\n\nTelefon\n\n02774 · 55 01\n\nFax: 02774 · 550 184\n\npraxis@holm.example\n\nMühlweg 3, 35708 Haiger\n\nTermine werden nur telefonisch vereinbart.',
+  sprechzeiten:
+    '# Sprechzeiten\n\nMontag: 9:00 – 13:00\n\nDienstag: 9:00 – 13:00 · 15:00 – 18:00\n\nMittwoch: 9:00 – 13:00\n\nDonnerstag: 14:00 – 19:00\n\nFreitag: nach Vereinbarung',
+  anfahrt:
+    '# Anfahrt\n\n## Mit dem Auto\n\nÜber die A45 nach Haiger. Parkplätze stehen direkt vor der Praxis zur Verfügung.\n\n## Mit dem Bus\n\nMit dem Bus fahren Sie bis zum Rathaus.',
+  kosmetik:
+    '# Zahnkosmetik\n\nUnsere Leistungen\n\n- Professionelles Bleaching (zu Hause und in der Praxis)\n- Veneers',
+  vorsorge:
+    '# Prophylaxe\n\nWie oft eine Prophylaxe sinnvoll ist, hängt von Ihrem Risiko ab.\n\n- Empfehlungen zu Zahnbürsten und Zahnseide\n- Kinderprophylaxe',
+});
+
+const dojo = siteOf({
+  '': '# Judo Club de Vernay\n\nLes inscriptions sont ouvertes.',
+  horaires:
+    '# Horaires\n\n| Cours | Horaires |\n| --- | --- |\n| Baby judo (3 à 4 ans) | Samedi : 13h00 à 14h00 |\n| Enfants (6 à 9 ans) | Mercredi : 15h30 à 16h30 |\n| Adultes | Vendredi : 20h00 à 21h30 |',
+  jjb: '# Jiu-jitsu brésilien\n\nLe cours s’adresse aux pratiquants à partir de 14 ans.',
+  tarifs:
+    '# Inscription\n\nPour s’inscrire, je remplis le dossier en ligne via HelloAsso.\n\n| Cours | Cotisation |\n| --- | --- |\n| Baby judo | 180 € (dont 40 € pour la licence) |\n| Adultes | 220 € (dont 40 € pour la licence) |',
+  histoire: '# Notre histoire\n\nFondé en 1961, le Judo Club de Vernay compte 200 adhérents.',
+  judo: '# Le judo\n\nLe judo a été créé au Japon en 1882 par Jigorō Kanō.',
+  contact: '# Contact\n\ncontact@judo-vernay.example',
+});
+
+const bunker = siteOf({
+  '': '# The Cold War Bunker\n\nPlan your visit\n\nLocation\n\nHill Steps, Castle Street, York YO1 9RY\n\nYou could see three sights before lunch, some of them for free.',
+  faq: '# Questions\n\n## Do I need to book ahead?\n\nYes. Popular times sell out.\n\n## How long should I allow?\n\nMost visitors spend 90 minutes.',
+  travel: '# Getting there\n\nHill Steps, Castle Street, York YO1 9RY',
+});
+
+const guestHouse = siteOf({
+  '': '# Haus Möwe\n\nUrlaub an der Nordsee.',
+  preise:
+    '# Preise\n\nIhr Zimmer steht Ihnen am Anreisetag ab 16 Uhr zur Verfügung. Am Abreisetag sind die Zimmer bis 10 Uhr zu räumen.\n\nIm Preis eingeschlossen sind: Übernachtung, Frühstück und Abendessen.\n\nAuf Wunsch erhalten Sie neben dem Frühstück auch Reiseproviant.',
+  buchen: '# Buchen Sie Ihren Urlaub\n\nDer einfachste Weg ist der direkte Kontakt über Telefon oder Mail.',
+  anfahrt: '# Anfahrt\n\n## Nach Büsum mit der Bahn\n\nMit der Bahn fahren Sie bis Heide.',
+});
+
+test.each([
+  [dentist, 'Wie ist die Telefonnummer?', '02774 · 55 01'],
+  [dentist, 'faxnummer?', '02774 · 550 184'],
+  [dentist, 'seid ihr am freitag da', 'nach Vereinbarung'],
+  [dentist, 'kann man bei euch parken', 'direkt vor der Praxis'],
+  [dentist, 'machen sie bleaching', 'Professionelles Bleaching'],
+  [dentist, 'wie oft sollte man zur prophylaxe', 'hängt von Ihrem Risiko ab'],
+  [dentist, 'wie komme ich mit dem bus hin', 'bis zum Rathaus'],
+  [dojo, 'quels sont les horaires pour les enfants', '15h30 à 16h30'],
+  [dojo, 'il y a cours le samedi ?', '13h00 à 14h00'],
+  [dojo, 'quand a été créé le club', '1961'],
+  [dojo, 'comment s’inscrire ?', 'HelloAsso'],
+  [bunker, 'where is it', 'YO1 9RY'],
+  [bunker, 'do i need to book in advance', 'Popular times sell out'],
+  [guestHouse, 'ab wann kann man einchecken', 'ab 16 Uhr'],
+  [guestHouse, 'ist frühstück dabei', 'eingeschlossen'],
+  [guestHouse, 'wie buche ich', 'über Telefon oder Mail'],
+  [guestHouse, 'wie komme ich mit der bahn hin', 'bis Heide'],
+] as const)('a practice, a club, a sight or a guest house answers: %#', (site, question, answer) => {
+  expect(answerOf(site, question)).toContain(answer);
+});
+
+test.each([
+  [dentist, 'verkaufen sie zahnbürsten'],
+  [dojo, 'mon fils a 7 ans, c’est quel cours de jiu-jitsu ?'],
+  [dojo, 'c’est quoi la licence'],
+  [bunker, 'is there a cafe'],
+] as const)('another thing is no answer: %#', (site, question) => {
+  expect(site.ask(question).reply.outcome).not.toBe('answered');
+});
