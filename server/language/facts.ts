@@ -43,6 +43,8 @@ const moneyPattern = oneOf(
   `\\d\\s?(?:${currencies}|euros?|dollars?|pounds?|francs?|pence|cents?|p per)\\b`,
   '\\bfree of charge\\b|\\bkostenlos|\\bgratuit|\\bgratis\\b',
 );
+const byAppointment =
+  'by (?:appointment|arrangement)|nach (?:Vereinbarung|Absprache)|sur rendez-vous|con cita(?: previa)?|su appuntamento|com (?:hora marcada|marcação)|op afspraak';
 const hoursPattern = oneOf(
   `\\b(?:${days})\\b[^\\n]{0,40}?${clock}`,
   `${daysBeforeTime}(?:${clock}|(?:${closedWords})(?!\\p{L}))`,
@@ -51,6 +53,7 @@ const hoursPattern = oneOf(
   `${clockInWords}\\s?(?:[-–—]|et|à|a|e|y|alle|tot|en)\\s?(?:las\\s)?(?:${clockInWords}|${clock}|[01]?\\d(?!\\d))`,
   `\\b(?:${days})\\b[^\\n]{0,30}?\\b(?:de|à|dès|vers|alle|dalle|dal|a\\slas|desde\\slas|às|das|om|vanaf|van)\\s(?:le\\s)?${clockInWords}`,
   `\\b(?:${days})\\b[^\\n]{0,40}?\\b(?:${closedWords})(?![\\p{L}])`,
+  `\\b(?:${days})\\b[\\s:–—.,-]{1,4}(?:(?:only|nur|uniquement|solo|alleen)\\s)?(?:${byAppointment})(?!\\p{L})`,
   // 'Open on Sundays', but not 'Chess Open, Sunday 20 September'.
   `\\b(?:${closedWords}): ?(?:${shortDays.slice(1, -1)})\\b`,
   `\\b(?:open|${closedWords})(?!\\p{L})[^\\n]{0,30}\\b(?:${wholeDays})\\b(?!,?\\s\\d{1,2}(?:st|nd|rd|th|\\.|er)?\\s(?:of |de )?(?:${months})\\b)`,

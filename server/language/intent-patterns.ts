@@ -110,13 +110,13 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'hours',
     pattern:
-      /\b(?:of|our|your|nos|di?|de|d[ao]|opening|business|office|working|store|shop) (?:hours|times)\b|\bhours of (?:operation|business)\b|\byour hours\b|\b(?:are|is|r) (?:you|u|it|they|the (?<thing>\w+)) (?:still )?(?:open|closed)\b|\b(?:do|does|when|time) (?:you|u|it|they|the (?<thing>\w+)|do you|does the (?<thing>\w+)|does it|are you|is the (?<thing>\w+)) (?:open|close|opens|closes)\b|\bwhat time\b(?<thing>.*)\b(?:open|close|closes|opens|shut)\b|\bopen(?:ed)? (?:on|today|tomorrow|now|at|until|till|late|this)\b/u,
+      /\b(?:of|our|your|nos|di?|de|d[ao]|opening|business|office|working|store|shop) (?:hours|times)\b|\bhours of (?:operation|business)\b|\byour hours\b|\b(?:are|is|r) (?:you|u|it|they|the (?<thing>\w+)) (?:still )?(?:open|closed)\b|\b(?:do|does|when|time) (?:you|u|it|they|the (?<thing>\w+)|do you|does the (?<thing>\w+)|does it|are you|is the (?<thing>\w+)) (?:open|close|opens|closes)\b|\bwhat time\b(?<thing>.*)\b(?:open|close|closes|opens|shut)\b|\bopen(?:ed)? (?:on|today|tomorrow|now|at|until|till|late|this)\b|\b(?:are you|is any(?:one|body)) (?:in|there|around|available) (?:on|today|tomorrow|this)\b/u,
     related: ['opening', 'hours', 'open', 'monday', 'friday', 'saturday', 'closed'],
   },
   {
     name: 'hours',
     pattern:
-      /\b(?:offnungs|geschafts|sprech|buro)zeiten\b|\bsprechstunden?\b|\bgeoffnet\b|\bwann (?:haben|habt|hat|macht|machen) (?<thing>.*)\b(?:auf|offen|zu)\b|\b(?:hat|habt|haben|ist|sind|seid|macht) (?<thing>(?:\p{L}+ ){1,6})(?:auf|offen|zu|geschlossen)\W*$|\bwann (?:offn|schliess)\p{L}*|\bruhetag\b/u,
+      /\b(?:offnungs|geschafts|sprech|buro)zeiten\b|\bsprechstunden?\b|\bgeoffnet\b|\bwann (?:haben|habt|hat|macht|machen) (?<thing>.*)\b(?:auf|offen|zu)\b|\b(?:hat|habt|haben|ist|sind|seid|macht) (?<thing>(?:\p{L}+ ){1,6})(?:auf|offen|zu|geschlossen)\W*$|\b(?:seid ihr|sind sie|ist jemand) (?<thing>(?:\p{L}+ ){1,5})(?:da|erreichbar)\W*$|\bwann (?:offn|schliess)\p{L}*|\bruhetag\b/u,
     related: ['öffnungszeiten', 'geöffnet', 'geschlossen', 'uhr', 'montag', 'freitag', 'samstag'],
   },
   {
@@ -127,7 +127,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'hours',
     pattern:
-      /\bhoraires?\b(?! d(?:es?|u)(?: la| l)? (?!ouverture|bureau|magasin|accueil|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|ete|hiver))|\bheures? d.ouverture\b|\b(?:(?:etes|est)[- ](?:vous|il|elle)|c.est) (?:ouvert|ferme)e?s?\b|\bca (?:ouvre|ferme)\b|\bouvrez\b|\bfermez\b|\bquand (?:ouvr|ferm)\p{L}+|\bquand (?:est|sont) (?<thing>(?:\p{L}+ ){0,3}?)(?:ouvert|ferme)e?s?\b|\bouvert (?:le|les)\b|\bvous etes (?:ouvert|ferme)e?s?\b|\bjours? de fermeture\b/u,
+      /\bhoraires?\b(?! d(?:es?|u)(?: la| l)? (?!ouverture|bureau|magasin|accueil|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|ete|hiver))|\bheures? d.ouverture\b|\b(?:(?:etes|est)[- ](?:vous|il|elle)|c.est) (?:ouvert|ferme)e?s?\b|\bca (?:ouvre|ferme)\b|\bouvrez\b|\bfermez\b|\bquand (?:ouvr|ferm)\p{L}+|\bquand (?:est|sont) (?<thing>(?:\p{L}+ ){0,3}?)(?:ouvert|ferme)e?s?\b|\bouvert (?:le|les)\b|\bvous etes (?:ouvert|ferme)e?s?\b|\b(?:vous etes|etes[- ]vous) (?:la|joignables?) (?:le|ce|demain|aujourd)\b|\bjours? de fermeture\b/u,
     related: ['horaires', 'ouvert', 'fermé', 'lundi', 'vendredi', 'samedi'],
   },
   {
@@ -145,7 +145,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'hours',
     pattern:
-      /\bopeningstijden\b|\bgeopend\b|\bhoe laat (?:open|sluit|dicht)|\b(?:zijn|is|ben) (?<thing>(?:\p{L}+ ){1,5})(?:open|dicht|gesloten)\W*$/u,
+      /\bopeningstijden\b|\bgeopend\b|\bhoe laat (?:open|sluit|dicht)|\b(?:zijn|is|ben) (?<thing>(?:\p{L}+ ){1,5})(?:open|dicht|gesloten)\W*$|\bzijn jullie (?:er (?:op|vandaag|morgen)|op \p{L}+ (?:er|aanwezig|bereikbaar))\b/u,
     related: ['openingstijden', 'open', 'geopend', 'gesloten', 'maandag', 'vrijdag'],
   },
   {

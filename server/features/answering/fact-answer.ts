@@ -73,7 +73,7 @@ function namedUnits(
 }
 
 const contactHeadingPattern =
-  /\b(?:contact|reach|visit|find us|location|address|opening|hours|impressum|imprint|legal notice|mentions? legales|aviso legal|note legali|colofon|kontakt|anfahrt|offnungszeiten|adresse|contacto|horario|direccion|horaires|contatti|orari|indirizzo|contato|endereco|openingstijden|adres|about us|uber uns|(?:infos? |informations? )?pratiques?|practical info|informazioni (?:utili|pratiche)|informacion (?:util|practica)|informac\p{L}+ (?:uteis|praticas)|praktische info|quand venir|telefon|phone|e-?mail|company information)/u;
+  /\b(?:contact|reach|visit|find us|location|address|opening|hours|impressum|imprint|legal notice|mentions? legales|aviso legal|note legali|colofon|kontakt|anfahrt|(?:offnungs|sprech|ordinations|geschafts|buro)zeiten|sprechstunden?|spreekuren|adresse|contacto|horario|direccion|horaires|contatti|orari|indirizzo|contato|endereco|openingstijden|adres|about us|uber uns|(?:infos? |informations? )?pratiques?|practical info|informazioni (?:utili|pratiche)|informacion (?:util|practica)|informac\p{L}+ (?:uteis|praticas)|praktische info|quand venir|telefon|phone|e-?mail|company information)/u;
 /** 'Öffnungszeiten:' above the hours, on any page. */
 const hoursLabelPattern =
   /(?:^|[\n.!?] ?)\W{0,3}(?:(?:our )?(?:opening|office|business) (?:hours|times)|(?:offnungs|sprech|ordinations|geschafts|buro)zeiten|(?:nos )?horaires?(?: d.ouverture)?|horarios?(?: de (?:atencion|apertura|funcionamento|atendimento))?|orari[o]?(?: di apertura)?|openingstijden)\s?:?\s*(?:\n|$)/u;
@@ -351,7 +351,9 @@ export function factAnswer(
       [...usual].some((stem) => unit.stems.has(stem)),
   );
   if (named.length === 0) facts.unshift(...season);
-  for (const unit of named.length > 0 ? named : facts) {
+  const asked = daysAsked(intent);
+  const ofDays = facts.filter(({ text }) => [...weekdaysIn(text, { isTimetable: true })].some((day) => asked.has(day)));
+  for (const unit of [named, ofDays].find(({ length }) => length > 0) ?? facts) {
     const added = withLabel(unit, all).filter((candidate) => !units.includes(candidate));
     const length = added.reduce((sum, candidate) => sum + candidate.length, 0);
     if (units.length >= maxUnits || words + length > maxWords) break;

@@ -163,6 +163,8 @@ function findKind(question: AskedQuestion, places: readonly Place[], maxWords: n
       ) {
         return { ...found, proof: 'likely', because: 'a sentence with a day or a time' };
       }
+      if (found && asksForHours && found.place.units.some(({ text }) => hasFact(text, 'hours')))
+        return { ...found, proof: 'none', because: otherDays };
       return found === null ? null : { ...found, proof: 'none', because: 'no contact detail of this kind' };
     }
     case 'yesNo':

@@ -6,7 +6,7 @@ const dentist = siteOf({
   kontakt:
     '# Kontakt\n\nTelefon\n\n02774 · 55 01\n\nFax: 02774 · 550 184\n\npraxis@holm.example\n\nMühlweg 3, 35708 Haiger\n\nTermine werden nur telefonisch vereinbart.',
   sprechzeiten:
-    '# Sprechzeiten\n\nMontag: 9:00 – 13:00\n\nDienstag: 9:00 – 13:00 · 15:00 – 18:00\n\nMittwoch: 9:00 – 13:00\n\nDonnerstag: 14:00 – 19:00\n\nFreitag: nach Vereinbarung',
+    '# Sprechzeiten\n\nMontag: 9:00 – 13:00\n\nDienstag: 9:00 – 13:00 · 15:00 – 18:00\n\nMittwoch: 9:00 – 13:00\n\nDonnerstag: 14:00 – 19:00\n\nFreitag nach Vereinbarung',
   anfahrt:
     '# Anfahrt\n\n## Mit dem Auto\n\nÜber die A45 nach Haiger. Parkplätze stehen direkt vor der Praxis zur Verfügung.\n\n## Mit dem Bus\n\nMit dem Bus fahren Sie bis zum Rathaus.',
   kosmetik:

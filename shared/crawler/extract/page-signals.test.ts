@@ -36,6 +36,21 @@ describe('a page that scripts fill needs a browser', () => {
       false,
     ],
     ['an empty page with a module', '<script type="module" src="/app.js"></script>', true],
+    [
+      'a table whose rows a script adds',
+      `${prose}<table><thead><tr><th>Season</th><th>Price</th></tr></thead><tbody><tr class="high"></tr></tbody></table><script src="/a.js"></script>`,
+      true,
+    ],
+    [
+      'a table to fill in by hand',
+      `${prose}<table><tr><th>Name</th><th>Date</th></tr><tr><td></td><td></td></tr></table><script src="/a.js"></script>`,
+      false,
+    ],
+    [
+      'an empty table without scripts',
+      `${prose}<table><thead><tr><th>Season</th><th>Price</th></tr></thead><tbody></tbody></table>`,
+      false,
+    ],
     ['a short page with a heading', '<h1>Closed for good</h1><script></script>', false],
     [
       'a full page that thanks for JavaScript',

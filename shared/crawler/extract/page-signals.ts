@@ -47,13 +47,14 @@ const signInTitle =
 /** "I can’t sign in" is an article. */
 const helpTitle = /\b(?:can.?t|cannot|how|why|trouble|problems?|unable|help|forgot|hilfe|problem)\b/i;
 const longestTitle = 300;
+const fewestColumns = 2;
 const appRootPattern = /^(?:root|app|__next|__nuxt|gatsby-focus-wrapper|main-app|react-root|application)$/;
 
 export function readSignals(root: HtmlElement, html: string, title: string): PageSignals {
   const seen = lookAround(root);
   const words = seen.words;
   return {
-    needsBrowser: needsBrowser(seen),
+    needsBrowser: needsBrowser(seen) || (seen.hasUnfilledTable && mayFillPage(seen.scripts)),
     mayBeStub: needsBrowser(seen) && !isApp(seen),
     challenge: words <= fewWords ? challengeReason(html, title, seen) : null,
     loginForm:
@@ -76,6 +77,7 @@ interface Look {
   hasEmptyAppRoot: boolean;
   noscriptAsksForJavaScript: boolean;
   emptyCustomElements: number;
+  hasUnfilledTable: boolean;
 }
 
 function lookAround(root: HtmlElement): Look {
@@ -90,6 +92,7 @@ function lookAround(root: HtmlElement): Look {
     hasEmptyAppRoot: false,
     noscriptAsksForJavaScript: false,
     emptyCustomElements: 0,
+    hasUnfilledTable: false,
   };
   const walk = (element: HtmlElement, outer: HtmlElement): void => {
     const { tag } = element;
@@ -104,6 +107,7 @@ function lookAround(root: HtmlElement): Look {
     }
     if (isSignInField(element)) look.passwordForm ??= fieldsOf(form).join(' ');
     if (tag === 'h1') look.hasHeading = true;
+    if (tag === 'table') look.hasUnfilledTable ||= isUnfilled(element);
     const isEmpty = element.children.every((child) => typeof child === 'string' && child.trim() === '');
     if (isAppRoot(element) && textOf(element).length < 40) look.hasEmptyAppRoot = true;
     if (isEmpty && tag.includes('-')) look.emptyCustomElements++;
@@ -127,6 +131,16 @@ function linksIn(element: HtmlElement): number {
     if (tag === 'a') links++;
   });
   return links;
+}
+
+/** A table with the names of its columns and no cells, whose rows only a script fills. */
+function isUnfilled(table: HtmlElement): boolean {
+  const counts = { td: 0, th: 0, emptyRows: 0 };
+  eachElement(table, ({ tag, children }) => {
+    if (tag === 'td' || tag === 'th') counts[tag]++;
+    if (/^(?:tr|tbody)$/.test(tag) && !children.some((child) => typeof child !== 'string')) counts.emptyRows++;
+  });
+  return counts.td === 0 && counts.th >= fewestColumns && counts.emptyRows > 0;
 }
 
 /** Asks for a password, or redirects to where that happens (SAML 2.0 bindings, 3.5.4). */
