@@ -78,7 +78,7 @@ ferien schulferien|schnell sofort|wechseln wechsel tauschen|vorkenntnisse erfahr
 gelten gilt gultig gultigkeit|nehmen nimmt nimm|geben gibt|fahren fahrt|laufen lauft|essen isst|schlafen schlaft|halten halt|tragen tragt|lesen liest|sprechen spricht sprache sprachen|helfen hilft hilfe|treffen trifft treffpunkt|tragen tragt|waschen wascht|fangen fangt|lassen lasst|gegrundet grunden grundung|ubernommen ubernehmen|mitgebracht mitbringen|geliehen leihen|getragen tragen|angeboten anbieten angebot|gewonnen gewinnen|geschlossen schliessen schliesst|geoffnet offnen offnet|gesprochen sprechen|erhalten bekommen kriegen|teilnehmen teilnahme teilnehmer mitmachen|dazu zusatzlich|gehort besitzer inhaber inhaberin eigentumer|billiger gunstiger rabatt ermassigung nachlass|umgebung nahe gegend umland|kopie kopieren fotokopie drucken ausdruck drucker|bibliothek bucherei mediathek
 `,
   fr: `
-prix tarif cout couter frais cher montant|supplement surcout|chien chat animal animaux|voiture auto vehicule
+prix tarif cout couter frais cher montant|supplement surcout|chien animal animaux|chat chaton animal animaux|voiture auto vehicule
 parking stationnement garer stationner|velo bicyclette|train gare|bus tram tramway metro transport arret|enfant gosse bambin gamin fils fille|bebe nourrisson|etudiant scolaire eleve
 reduction remise rabais promotion|patron directeur directrice gerant gerante dirigeant dirigeante responsable proprietaire fondateur
 equipe personnel employe salarie collaborateur|medecin docteur praticien dr|rdv rendezvous consultation
@@ -108,7 +108,7 @@ dechets ordures poubelle|plusieurs echelonner|mensualite mensualites|fois versem
 pouvoir peut peuvent|venir vient viennent|tenir tient tiennent|prendre prend prennent|faire fait font|savoir sait|recevoir recoit recoivent|vendre vend vendent|offrir offre offert|ouvrir ouvre ouvrent|valable valide validite valoir vaut|dirige diriger direction|appartient appartenir proprietaire|fonde fonder fondateur fondation|participer participation participant|coin alentours environs voisinage proximite|ouvrir ouvre ouvrent ouvert ouverte ouverture|venir bienvenu bienvenus bienvenue|photocopie photocopier impression imprimer copie|bibliotheque mediatheque|manger nourriture aliments
 `,
   es: `
-precio tarifa coste costo costar valer caro cuota|suplemento recargo|perro gato mascota animal|coche auto carro vehiculo
+precio tarifa coste costo costar valer caro cuota|suplemento recargo|perro mascota animal|gato mascota animal|coche auto carro vehiculo
 aparcar aparcamiento parking estacionamiento estacionar|bicicleta bici|tren estacion|autobus bus tranvia transporte parada|nino nina hijo hija crio infantil|bebe lactante
 descuento rebaja promocion|jefe director directora gerente dueno duena propietario responsable encargado fundador
 equipo personal empleado plantilla|medico doctor doctora dr dra|cita consulta turno|reservar reserva|cancelar cancelacion anular anulacion
@@ -132,7 +132,7 @@ principiante iniciacion novato|avanzado perfeccionamiento|joven jovenes juvenil 
 poder puede pueden|venir viene vienen|tener tiene tienen|hacer hace hacen|querer quiere|volver vuelve vuelven|empezar empieza empiezan|jugar juega juegan|servir sirve sirven|pedir pide piden|valido validez valer vale|dirige dirigir direccion|pertenece dueno propietario|fundado fundar fundador fundacion|participar participacion participante|alrededores zona cercanias cerca|fotocopia imprimir impresion copia|domicilio casa|silla ruedas accesible rampa movilidad
 `,
   it: `
-prezzo tariffa costo costare quota caro|supplemento sovrapprezzo|cane gatto animale animali|auto macchina veicolo
+prezzo tariffa costo costare quota caro|supplemento sovrapprezzo|cane animale animali|gatto animale animali|auto macchina veicolo
 parcheggio parcheggiare posteggio|bicicletta bici|treno stazione|autobus bus tram metropolitana mezzi fermata|bambino bambina bimbo bimba figlio|neonato lattante
 sconto riduzione ridotto promozione|capo titolare direttore direttrice proprietario responsabile gestore fondatore
 squadra personale staff dipendente|medico dottore dottoressa dr dott|appuntamento visita|prenotare prenotazione|annullare annullamento cancellare disdire disdico disdetta
@@ -181,7 +181,7 @@ exame prova teste|certificado diploma|instrumento violao guitarra|instrumento pi
 poder pode podem|vir vem veem|ter tem|fazer faz fazem|saber sabe|valido validade valer vale|dirige dirigir direcao|pertence dono proprietario|fundado fundar fundador fundacao|participar participacao participante|arredores regiao proximidades perto|fotocopia imprimir impressao copia|domicilio casa|cadeira rodas acessivel rampa mobilidade
 `,
   nl: `
-prijs kost kosten tarief toegang entree duur|hond kat huisdier dier|auto wagen voertuig|parkeren parkeerplaats parkeergarage parkeergelegenheid
+prijs kost kosten tarief toegang entree duur|hond huisdier dier|kat poes huisdier dier|auto wagen voertuig|parkeren parkeerplaats parkeergarage parkeergelegenheid
 fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen zoon dochter|korting aanbieding|baas directeur eigenaar leidinggevende manager oprichter bestuur
 team personeel medewerker|arts dokter huisarts dr|afspraak consult|boeken boeking reserveren reservering|annuleren annulering afzeggen
 betalen betaling|pinnen pinpas creditcard|terugbetaling terugbetalen restitutie geld|retour retourneren ruilen

@@ -111,17 +111,26 @@ const determinerPattern =
 /** Whether a heading is about people of a role: 'Your councillors', 'I nostri dentisti'. */
 export const namesRole = (heading: string): boolean => isRole(foldText(heading).replace(determinerPattern, ''));
 
+const ofPattern = / (?:of|for|de|du|des|der|von|vom|del|della|do|da|van) /u;
+const firstPattern = / (?:of|for|de|du|der|von|del|do|and|und|et|y|e|en) /u;
+/** Who made or looks after a website, not the place that it is about. */
+const ofWebsitePattern =
+  /\b(?:web ?sites?|webseiten?|internetseiten?|homepage|sites? (?:internet|web)|sito(?: web)?|sitio web|webmaster)\b/u;
+
 /** Whether a short text says what someone is, in one of seven languages: 'Vice-Chair', 'Leiterin der Küche'. */
 export function isRole(text: string): boolean {
   if (text.length > longestRole || /[!?]/u.test(text)) return false;
   const plain = plainRole(text);
-  if (/[\d@]/u.test(plain) || notARolePattern.test(plain) || wordsOf(plain).length > mostWords) return false;
+  if (/[\d@]/u.test(plain) || notARolePattern.test(plain)) return false;
+  // 'Owner of the Blue Door and of this website' is the owner.
+  if (wordsOf(plain).length > mostWords) return isLeading(text.split(ofPattern)[0] ?? '');
   if (liablePattern.test(plain)) return true;
   return !isSurname(text) && partsOf(text).some((part) => roleWordOf(part) !== null);
 }
 
 /** Whether a role is one of those that credits of pictures and websites name. */
 export function isCredit(role: string): boolean {
+  if (ofWebsitePattern.test(plainRole(role)) && !isLeading(role.split(firstPattern)[0] ?? '')) return true;
   return partsOf(role).some((part) => isIn(creditWords, roleWordOf(part) ?? ''));
 }
 

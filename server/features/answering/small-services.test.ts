@@ -41,6 +41,11 @@ const guestHouse = siteOf({
   anfahrt: '# Anfahrt\n\n## Nach Büsum mit der Bahn\n\nMit der Bahn fahren Sie bis Heide.',
 });
 
+const catCafe = siteOf({
+  '': 'Bienvenue au café Minou, où il fait bon vivre.\n\n### Pour faire une réservation, vous pouvez nous contacter au 06 70 55 01 84\n\n## Horaires\n\nVoir tous les horaires',
+  chats: '# Les chats\n\nLes chats que vous rencontrez ici viennent de refuges ou m’ont été offerts.',
+});
+
 test.each([
   [dentist, 'Wie ist die Telefonnummer?', '02774 · 55 01'],
   [dentist, 'faxnummer?', '02774 · 550 184'],
@@ -55,6 +60,7 @@ test.each([
   [dojo, 'comment s’inscrire ?', 'HelloAsso'],
   [bunker, 'where is it', 'YO1 9RY'],
   [bunker, 'do i need to book in advance', 'Popular times sell out'],
+  [catCafe, 'faut-il réserver ?', '06 70 55 01 84'],
   [guestHouse, 'ab wann kann man einchecken', 'ab 16 Uhr'],
   [guestHouse, 'ist frühstück dabei', 'eingeschlossen'],
   [guestHouse, 'wie buche ich', 'über Telefon oder Mail'],
@@ -68,6 +74,7 @@ test.each([
   [dojo, 'mon fils a 7 ans, c’est quel cours de jiu-jitsu ?'],
   [dojo, 'c’est quoi la licence'],
   [bunker, 'is there a cafe'],
+  [catCafe, 'je peux venir avec mon chien ?'],
 ] as const)('another thing is no answer: %#', (site, question) => {
   expect(site.ask(question).reply.outcome).not.toBe('answered');
 });

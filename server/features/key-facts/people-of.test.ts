@@ -146,6 +146,14 @@ test('a heading with a medical title says who is the doctor', () => {
   expect(peopleIn(passage({ ...front, body: 'Studied in Ulm.' }))).toEqual(['Jana Felber = Dr. med.']);
 });
 
+test('the owner of a place is named with it, and who made its website isn’t one of its people', () => {
+  const body =
+    'Lena Holm\n\nOwner of the Blue Door Café and of this website and everything on it\n\nAnn Lee\n\nCreator and manager of this website';
+  expect(peopleIn(passage({ header: 'Contact', title: 'Contact', places: ['contact'], body }))).toEqual([
+    'Lena Holm = Owner of the Blue Door Café and of this website and everything on it',
+  ]);
+});
+
 test('imprints name who is liable', () => {
   const body = 'Angaben gemäß § 5 TMG\n\nPension Kern Hafenstraße 12 50668 Köln\n\nVertreten durch:\n\nUte Kern';
   const imprint = {

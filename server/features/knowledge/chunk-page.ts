@@ -56,7 +56,7 @@ function withStatedHeadings(sections: readonly Section[]): Section[] {
     const text = section.trail.at(-1) ?? '';
     const isOver = (sections[at + 1]?.trail.length ?? 0) > section.trail.length;
     const trail = section.trail.slice(0, -1);
-    if (section.blocks.length > 0 || isOver || trail.length === 0 || findFacts(text).length === 0) {
+    if (section.blocks.length > 0 || isOver || section.trail.length === 0 || findFacts(text).length === 0) {
       read.push({ trail: section.trail, blocks: [...section.blocks] });
       continue;
     }
