@@ -113,7 +113,6 @@ export const namesRole = (heading: string): boolean => isRole(foldText(heading).
 
 const ofPattern = / (?:of|for|de|du|des|der|von|vom|del|della|do|da|van) /u;
 const firstPattern = / (?:of|for|de|du|der|von|del|do|and|und|et|y|e|en) /u;
-/** Who made or looks after a website, not the place that it is about. */
 const ofWebsitePattern =
   /\b(?:web ?sites?|webseiten?|internetseiten?|homepage|sites? (?:internet|web)|sito(?: web)?|sitio web|webmaster)\b/u;
 
@@ -130,9 +129,12 @@ export function isRole(text: string): boolean {
 
 /** Whether a role is one of those that credits of pictures and websites name. */
 export function isCredit(role: string): boolean {
-  if (ofWebsitePattern.test(plainRole(role)) && !isLeading(role.split(firstPattern)[0] ?? '')) return true;
   return partsOf(role).some((part) => isIn(creditWords, roleWordOf(part) ?? ''));
 }
+
+/** Whether a role is that of someone who made or looks after a website, and doesn't run the place that it is about. */
+export const isOfWebsite = (role: string): boolean =>
+  ofWebsitePattern.test(plainRole(role)) && !isLeading(role.split(firstPattern)[0] ?? '');
 
 /** Whole roles of those who run a place. */
 const leading: ReadonlySet<string> = new Set(

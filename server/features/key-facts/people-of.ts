@@ -1,6 +1,6 @@
 import { foldText } from '#server/language/fold-text.ts';
 import { isPersonName, longestName } from '#server/language/person-name.ts';
-import { isCredit, isLeading, isRole, longestRole, namesRole } from '#server/language/role-names.ts';
+import { isCredit, isLeading, isOfWebsite, isRole, longestRole, namesRole } from '#server/language/role-names.ts';
 import type { Line } from './fact-lines.ts';
 
 /** SQL: what the title, headings or address of a page about people may say. */
@@ -47,7 +47,7 @@ export function peopleOf(lines: readonly Line[], { body, headings, title, url, p
   const mayList = isTopic || (isAbout && !places.includes('footer'));
   const people: Person[] = [];
   const add = (role: string, name: string): void => {
-    if (people.length < mostPeople && (isTopic || !isCredit(role)))
+    if (people.length < mostPeople && (isTopic || !isCredit(role)) && !isOfWebsite(role))
       people.push({ role: role.replace(/[:：]$/u, ''), name });
   };
   for (const line of lines.map(withOrdinal)) {
