@@ -41,6 +41,17 @@ const guestHouse = siteOf({
   anfahrt: '# Anfahrt\n\n## Nach Büsum mit der Bahn\n\nMit der Bahn fahren Sie bis Heide.',
 });
 
+const practice = siteOf({
+  '': '# Holm Dental\n\nDentistry for the whole family in Ely.',
+  hours:
+    '# Opening hours\n\nMonday: 9:00 – 13:00\n\nTuesday: 9:00 – 13:00\n\nWednesday: 9:00 – 13:00\n\nThursday: 14:00 – 19:00\n\nFriday by appointment',
+  travel: '# Getting here\n\nFree parking is available in front of the practice.',
+  services: '# Services\n\n- Professional whitening (at home or in the practice)\n- Veneers\n- Advice on toothbrushes',
+  prevention: '# Prevention\n\nHow often you need a check-up depends on your risk.',
+  history: '# Our history\n\nFounded in 1998, the practice has three dentists.',
+  contact: '# Contact\n\nPhone: 01353 · 555 018\n\n4 Market Street, Ely CB7 4LS',
+});
+
 const catCafe = siteOf({
   '': 'Bienvenue au café Minou, où il fait bon vivre.\n\n### Pour faire une réservation, vous pouvez nous contacter au 06 70 55 01 84\n\n## Horaires\n\nVoir tous les horaires',
   chats: '# Les chats\n\nLes chats que vous rencontrez ici viennent de refuges ou m’ont été offerts.',
@@ -54,6 +65,12 @@ test.each([
   [dentist, 'machen sie bleaching', 'Professionelles Bleaching'],
   [dentist, 'wie oft sollte man zur prophylaxe', 'hängt von Ihrem Risiko ab'],
   [dentist, 'wie komme ich mit dem bus hin', 'bis zum Rathaus'],
+  [practice, 'are you there on friday?', 'by appointment'],
+  [practice, 'can I park there?', 'in front of the practice'],
+  [practice, 'do you do whitening?', 'Professional whitening'],
+  [practice, 'how often do I need a check-up?', 'depends on your risk'],
+  [practice, 'when was the practice founded?', '1998'],
+  [practice, 'phone number?', '01353 · 555 018'],
   [dojo, 'quels sont les horaires pour les enfants', '15h30 à 16h30'],
   [dojo, 'il y a cours le samedi ?', '13h00 à 14h00'],
   [dojo, 'quand a été créé le club', '1961'],
@@ -71,6 +88,7 @@ test.each([
 
 test.each([
   [dentist, 'verkaufen sie zahnbürsten'],
+  [practice, 'do you sell toothbrushes?'],
   [dojo, 'mon fils a 7 ans, c’est quel cours de jiu-jitsu ?'],
   [dojo, 'c’est quoi la licence'],
   [bunker, 'is there a cafe'],
