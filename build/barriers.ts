@@ -51,7 +51,9 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
   await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // A placeholder pulses as long as it is there.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     document.adoptedStyleSheets.pop();
   });
 }

@@ -39,7 +39,7 @@ function untranslatable(source: string): string[] {
   const isText = (e: Nodes) =>
     (e.type === 'Literal' && typeof e['value'] === 'string') ||
     /^(?:TemplateLiteral|BinaryExpression)$/.test(e.type) ||
-    (/^(?:Call|Member)Expression$/.test(e.type) && !/=>|<|children|icon$/.test(written(e)));
+    (/^(?:Call|Member)Expression$/.test(e.type) && !/=>|<|children|(?:icon|dialog)$/.test(written(e)));
   const isBare = (child: Nodes) => {
     const e = expressionOf(child);
     if (e !== null && /\.map\(/.test(written(e))) return false;
@@ -86,9 +86,7 @@ test.each([
   expect(untranslatable(`export const a = ${jsx};`)).toEqual(found);
 });
 
-test('no text of the pages is beside what comes and goes, so that browsers may translate them', {
-  tags: ['long'],
-}, () => {
+test('no text of the pages is beside what comes and goes, so that browsers may translate them', () => {
   const root = join(import.meta.dirname, '..', 'desktop', 'renderer');
   const pages = globSync('**/*.tsx', { cwd: root }).filter((path) => !path.endsWith('.test.tsx'));
   expect(pages.length).toBeGreaterThan(200);

@@ -59,6 +59,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     ENFORCE_PLAN_LIMITS: '0',
     ...(clock && { NODE_OPTIONS: `${shortLived} ${shiftedClock}`, CHAOS_CLOCK_FILE: clockFile }),
   };
+  const base = clock ? awayFromMonthEnd(new Date()) : 0;
+  if (clock) writeFileSync(clockFile, String(base));
   await using made = new AsyncDisposableStack();
   made.defer(() => rmSync(folder, { recursive: true, force: true }));
   const site = made.use(
@@ -79,7 +81,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const killed: Record<string, number> = {};
   for (let kill = 1; kill <= kills; kill += 1) {
     const enough = workload.done() + leastDone;
-    if (clock) writeFileSync(clockFile, String(Math.round((random() * 2 - 1) * longestJumpMs)));
+    if (clock) writeFileSync(clockFile, String(base + Math.round((random() * 2 - 1) * longestJumpMs)));
     await wait(random() * longestMs);
     // On a busy machine, nothing may have been done since the last kill.
     await until(() => workload.done() >= enough);
@@ -107,6 +109,13 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     acknowledged,
     faults: [...(await check(workload)), ...bugsIn(installation.output())],
   };
+}
+
+/** By how many milliseconds the clock is set first, so that no jump leads to another month, which has its own charges. */
+function awayFromMonthEnd(now: Date): number {
+  const month = (ms: number) => new Date(now.getTime() + ms).getUTCMonth();
+  if (month(2 * longestJumpMs) !== now.getUTCMonth()) return -2 * longestJumpMs;
+  return month(-2 * longestJumpMs) === now.getUTCMonth() ? 0 : 2 * longestJumpMs;
 }
 
 /** Resolves when clients have done enough, or after a timeout. */

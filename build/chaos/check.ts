@@ -69,7 +69,9 @@ async function checkConversations({ owner, chatbotId, record }: Workload): Promi
     }
     if (conversations.length < conversationsPerPage) break;
   }
-  for (const conversationId of record.conversations.keys()) faults.push(`conversation ${conversationId} is lost`);
+  // One without a message isn't listed.
+  for (const [conversationId, answers] of record.conversations)
+    if (answers.size > 0) faults.push(`conversation ${conversationId} is lost`);
   const { chatMessages } = await owner.get(usageEndpoints.getUsageStats);
   if (chatMessages !== answered) faults.push(`${answered} questions were answered and ${chatMessages} charged`);
   return faults;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { createKey } from '#server/testing/key-client.ts';
 import { seedAssistant } from '#server/testing/seed-assistant.ts';
@@ -9,6 +10,7 @@ import { apiKeyScopes } from '#shared/contracts/api-key-scopes.ts';
 import { contactMessagesEndpoints } from '#shared/contracts/contact-messages.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { savedRepliesEndpoints } from '#shared/contracts/saved-replies.ts';
 import { webhooksEndpoints } from '#shared/contracts/webhooks.ts';
 import { workspacesEndpoints } from '#shared/contracts/workspaces.ts';
 
@@ -78,6 +80,17 @@ async function fill(app: TestApp, owner: Owner, { mark, params }: { mark: string
   file.append('file', new File([`A file of ${mark}`], 'notes.txt'));
   await owner.get(knowledgeEndpoints.uploadFile, { ...ofChatbot, body: file });
   await talk(owner, chatbotId, mark);
+  await owner.get(savedRepliesEndpoints.saveReply, { body: { name: mark, content: `Ask ${mark}` } });
+  const [conversationId] = await app.db('conversations').where('workspace_id', owner.workspaceId).pluck<number[]>('id');
+  const note = {
+    author_id: owner.user.id,
+    author_name: mark,
+    content: `Only members know ${mark}`,
+    client_id: randomUUID(),
+  };
+  await app
+    .db('conversation_notes')
+    .insert({ workspace_id: owner.workspaceId, conversation_id: conversationId, ...note });
   const tests = [{ question: `Do you know ${mark}?`, expectation: { kind: 'no' } }];
   await owner.get(answerTestsEndpoints.createAnswerTests, { ...ofChatbot, body: { tests } });
   const hook = { url: `https://${mark}.example/hook`, events: ['message.answered'] };

@@ -47,7 +47,9 @@ export const test = base.extend<Fixtures>({
   ],
   waitUntilLoaded: async ({ page }, provide) => {
     const calls = new Set<Request>();
-    page.on('request', (call) => call.url().includes('/api/') && calls.add(call));
+    // What follows something, like the inbox, never ends.
+    const follows = (call: Request) => call.headers()['accept']?.includes('text/event-stream') === true;
+    page.on('request', (call) => call.url().includes('/api/') && !follows(call) && calls.add(call));
     page.on('requestfinished', (call) => calls.delete(call));
     page.on('requestfailed', (call) => calls.delete(call));
     await provide(async () => {

@@ -21,7 +21,7 @@ const dojo = siteOf({
     '# Horaires\n\n| Cours | Horaires |\n| --- | --- |\n| Baby judo (3 à 4 ans) | Samedi : 13h00 à 14h00 |\n| Enfants (6 à 9 ans) | Mercredi : 15h30 à 16h30 |\n| Adultes | Vendredi : 20h00 à 21h30 |',
   jjb: '# Jiu-jitsu brésilien\n\nLe cours s’adresse aux pratiquants à partir de 14 ans.',
   tarifs:
-    '# Inscription\n\nPour s’inscrire, je remplis le dossier en ligne via HelloAsso.\n\n| Cours | Cotisation |\n| --- | --- |\n| Baby judo | 180 € (dont 40 € pour la licence) |\n| Adultes | 220 € (dont 40 € pour la licence) |',
+    '# Inscription\n\nPour s’inscrire, je remplis le dossier en ligne via HelloAsso.\n\n| Cours | Cotisation |\n| --- | --- |\n| Baby judo | 180 € (dont 40 € pour l’assurance) |\n| Adultes | 220 € (dont 40 € pour l’assurance) |',
   histoire: '# Notre histoire\n\nFondé en 1961, le Judo Club de Vernay compte 200 adhérents.',
   judo: '# Le judo\n\nLe judo a été créé au Japon en 1882 par Jigorō Kanō.',
   contact: '# Contact\n\ncontact@judo-vernay.example',
@@ -90,9 +90,9 @@ test.each([
   [dentist, 'verkaufen sie zahnbürsten'],
   [practice, 'do you sell toothbrushes?'],
   [dojo, 'mon fils a 7 ans, c’est quel cours de jiu-jitsu ?'],
-  [dojo, 'c’est quoi la licence'],
+  [dojo, 'c’est quoi l’assurance'],
   [bunker, 'is there a cafe'],
   [catCafe, 'je peux venir avec mon chien ?'],
-] as const)('another thing is no answer: %#', (site, question) => {
+] as const)('something else doesn’t answer: %#', (site, question) => {
   expect(site.ask(question).reply.outcome).not.toBe('answered');
 });

@@ -16,7 +16,7 @@ const page = (name: string, content: string) => ({ url: `https://practice.exampl
 const newsletter = '## Newsletter\n\nOur newsletter tells you once a month what is new at the practice.';
 
 test('an owner testing a chatbot is offered the site’s own questions, then what visitors of such a site ask', {
-  tags: ['long', 'rule:suggested-questions'],
+  tags: ['rule:suggested-questions'],
 }, async () => {
   const owner = await app.as('owner');
   const { chatbotId } = await seedAssistant(owner, {

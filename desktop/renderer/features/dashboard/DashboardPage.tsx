@@ -161,7 +161,7 @@ function QuickActions() {
   return (
     <Card
       aria-labelledby="quick-actions"
-      className="mt-4 overflow-hidden xl:flex xl:h-12 xl:items-center xl:justify-between xl:px-2"
+      className="mt-4 overflow-hidden xl:mt-3.5 xl:flex xl:h-12 xl:items-center xl:justify-between xl:px-2"
     >
       <h2
         id="quick-actions"

@@ -47,8 +47,7 @@ function Hours() {
   const mayManage = useMay('manage');
   const { data } = useBusinessHours();
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  if (!data) return null;
-  const closed = closedNow(data.hours);
+  const closed = data && closedNow(data.hours);
   return (
     <>
       {closed && <p className="text-13 text-warn">{closed}</p>}
@@ -58,12 +57,15 @@ function Hours() {
           tone="quiet"
           icon={<Clock aria-hidden />}
           className="mt-1 -ml-2.5"
+          disabled={!data}
           onClick={() => setOpen(true)}
         >
           {text.title}
         </Button>
       )}
-      {isOpen !== null && <BusinessHoursDialog hours={data.hours} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {data && isOpen !== null && (
+        <BusinessHoursDialog hours={data.hours} isOpen={isOpen} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

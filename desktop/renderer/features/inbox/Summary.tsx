@@ -13,7 +13,7 @@ export function Summary({ id, isNew }: { id: number /** Nobody has replied yet. 
       <summary className="cursor-pointer py-1 font-medium">{text.title}</summary>
       {data.contact && (
         <p className="py-1 wrap-anywhere">
-          {text.left} {data.contact.name && <bdi>{data.contact.name}</bdi>}{' '}
+          <span>{text.left}</span> {data.contact.name && <bdi>{data.contact.name}</bdi>}{' '}
           <a href={`mailto:${data.contact.email}`} className="text-accent-text underline underline-offset-2">
             {data.contact.email}
           </a>

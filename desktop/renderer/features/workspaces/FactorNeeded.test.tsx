@@ -62,6 +62,9 @@ test('an owner sees who has none before requiring it, and can stop requiring it'
   expect(screen.queryByText('No second factor')).toBeNull();
   await press('Require a second factor', 'checkbox');
   await screen.findByText(/Require a second factor for everyone in/);
+  await press('Cancel');
+  await expect.poll(() => screen.queryByText(/Require a second factor for everyone in/)).toBeNull();
+  await press('Require a second factor', 'checkbox');
   api.answerOnce(changing, refusal);
   await press('Require second factor');
   await expectToast('Error changing the second factor', reason);
