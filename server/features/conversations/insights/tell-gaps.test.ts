@@ -66,9 +66,7 @@ const answer = (owner: Owner, { websiteId: id }: Assistant, title: string) =>
     body: { kind: 'qa', title, content: 'No, we look after teeth.' },
   });
 
-test('a gap opens once for all its wordings, and closes with the same id when the owner answers it', {
-  tags: ['long'],
-}, async () => {
+test('a gap opens once for all its wordings, and closes with the same id when the owner answers it', async () => {
   const { owner, assistant, told } = await watching('keeper');
   await ask(assistant, 'Do you repair bicycles?');
   await check();
