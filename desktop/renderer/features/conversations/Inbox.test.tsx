@@ -211,9 +211,7 @@ const saved = ({ kind, title, content }: Pick<Entry, 'kind' | 'title' | 'content
 };
 const noRule = { kind: 'no', title: 'Do you bake rye bread?', content: '' } as const;
 
-test('the owner chooses the page that answers a question, which replaces its test, and undoes both', {
-  tags: ['long'],
-}, async () => {
+test('the owner chooses the page that answers a question, which replaces its test, and undoes both', async () => {
   const found = { url: 'https://bakery.example/bread', title: 'Bread', heading: '', text: '', score: 1 };
   const rye = { url: 'https://bakery.example/rye', title: 'Rye', content: '', isIncluded: true, contentQuality: 2 };
   const rule = { kind: 'page', title: 'Do you bake rye bread?', content: rye.url } as const;
