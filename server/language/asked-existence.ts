@@ -7,10 +7,6 @@ const article =
 const end =
   '(?= (?:for|in|at|on|with|to|near|during|when|if|and|or|fur|im|am|an|bei|mit|zu|zum|zur|wenn|und|oder|pour|a|au|aux|dans|sur|avec|chez|si|et|ou|para|con|en|por|cuando|y|o|per|nel|nella|con|quando|com|no|na|se|e|voor|op|bij|met|als|of)\\b|\\W*$)';
 
-/** 'What do you do about pain?' */
-const notAfter =
-  '(?<!\\b(?:what|how|when|where|why|was|wie|wann|wo|warum|que|comment|quand|como|come|cosa|quando|hoe|wat|wanneer)) ?';
-
 /** The group `x` is the thing. One row per language, folded. */
 const existence: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries({
@@ -23,7 +19,7 @@ const existence: Readonly<Record<string, RegExp>> = Object.fromEntries(
     nl: '(?:hebben|verkopen|verhuren|bieden|doen|maken|geven) (?:jullie|u)|(?:heeft|biedt) u|(?:is|zijn) er',
   }).map(([language, asks]) => [
     language,
-    new RegExp(`${notAfter}(?:^|[\\s,.!?])?(?:${asks}) ${article}(?<x>[\\p{L}\\p{N}' -]{2,60}?)${end}`, 'u'),
+    new RegExp(`(?:^|[\\s,.!?])?(?:${asks}) ${article}(?<x>[\\p{L}\\p{N}' -]{2,60}?)${end}`, 'u'),
   ]),
 );
 

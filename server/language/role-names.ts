@@ -113,8 +113,9 @@ export const namesRole = (heading: string): boolean => isRole(foldText(heading).
 
 const ofPattern = / (?:of|for|de|du|des|der|von|vom|del|della|do|da|van) /u;
 const firstPattern = / (?:of|for|de|du|der|von|del|do|and|und|et|y|e|en) /u;
+/** 'Creator of this website', but not 'Website', which is the office of a member in many clubs. */
 const ofWebsitePattern =
-  /\b(?:web ?sites?|webseiten?|internetseiten?|homepage|sites? (?:internet|web)|sito(?: web)?|sitio web|webmaster)\b/u;
+  / (?:of|for|de|du|der|von|del|do|van) (?:\p{L}+ ){0,3}(?:web ?sites?|webseiten?|internetseiten?|homepage|sites? (?:internet|web)|sito(?: web)?|sitio web)\b/u;
 
 /** Whether a short text says what someone is, in one of seven languages: 'Vice-Chair', 'Leiterin der Küche'. */
 export function isRole(text: string): boolean {

@@ -148,8 +148,9 @@ test('a heading with a medical title says who is the doctor', () => {
 
 test('the owner of a place is named with it, and who made its website isn’t one of its people', () => {
   const body =
-    'Lena Holm\n\nOwner of the Blue Door Café and of this website and everything on it\n\nAnn Lee\n\nCreator and manager of this website';
+    'Lena Holm\n\nOwner of the Blue Door Café and of this website and everything on it\n\nAnn Lee\n\nCreator and manager of this website\n\nWebsite manager: Max Frey';
   expect(peopleIn(passage({ header: 'Contact > Owner', title: 'Contact', places: ['contact'], body }))).toEqual([
+    'Max Frey = Website manager',
     'Lena Holm = Owner of the Blue Door Café and of this website and everything on it',
   ]);
 });
