@@ -57,7 +57,6 @@ function Hours() {
           tone="quiet"
           icon={<Clock aria-hidden />}
           className="mt-1 -ml-2.5"
-          disabled={!data}
           onClick={() => setOpen(true)}
         >
           {text.title}
