@@ -51,7 +51,7 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
   await page.evaluate(async () => {
-    // A placeholder pulses as long as it is there.
+    // Placeholders pulse until they are replaced, so their animations don't finish.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
     document.adoptedStyleSheets.pop();

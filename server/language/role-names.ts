@@ -111,9 +111,9 @@ const determinerPattern =
 /** Whether a heading is about people of a role: 'Your councillors', 'I nostri dentisti'. */
 export const namesRole = (heading: string): boolean => isRole(foldText(heading).replace(determinerPattern, ''));
 
-const ofPattern = / (?:of|for|de|du|des|der|von|vom|del|della|do|da|van) /u;
-const firstPattern = / (?:of|for|de|du|der|von|del|do|and|und|et|y|e|en) /u;
-/** 'Creator of this website', but not 'Website', which is the office of a member in many clubs. */
+/** What follows the first role: 'Owner | and chef of the Blue Door' */
+const restPattern = / (?:of|for|de|du|des|der|von|vom|del|della|do|da|van|and|und|et|y|e|en) /u;
+/** 'Creator of this website', but not 'Website', for which many clubs have a member. */
 const ofWebsitePattern =
   / (?:of|for|de|du|der|von|del|do|van) (?:\p{L}+ ){0,3}(?:web ?sites?|webseiten?|internetseiten?|homepage|sites? (?:internet|web)|sito(?: web)?|sitio web)\b/u;
 
@@ -123,7 +123,7 @@ export function isRole(text: string): boolean {
   const plain = plainRole(text);
   if (/[\d@]/u.test(plain) || notARolePattern.test(plain)) return false;
   // 'Owner of the Blue Door and of this website' is the owner.
-  if (wordsOf(plain).length > mostWords) return isLeading(text.split(ofPattern)[0] ?? '');
+  if (wordsOf(plain).length > mostWords) return isLeading(text.split(restPattern)[0] ?? '');
   if (liablePattern.test(plain)) return true;
   return !isSurname(text) && partsOf(text).some((part) => roleWordOf(part) !== null);
 }
@@ -135,7 +135,7 @@ export function isCredit(role: string): boolean {
 
 /** Whether a role is that of someone who made or looks after a website, and doesn't run the place that it is about. */
 export const isOfWebsite = (role: string): boolean =>
-  ofWebsitePattern.test(plainRole(role)) && !isLeading(role.split(firstPattern)[0] ?? '');
+  ofWebsitePattern.test(plainRole(role)) && !isLeading(role.split(restPattern)[0] ?? '');
 
 /** Whole roles of those who run a place. */
 const leading: ReadonlySet<string> = new Set(

@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
   ],
   waitUntilLoaded: async ({ page }, provide) => {
     const calls = new Set<Request>();
-    // What follows something, like the inbox, never ends.
+    // A stream, like that of the inbox, stays open.
     const follows = (call: Request) => call.headers()['accept']?.includes('text/event-stream') === true;
     page.on('request', (call) => call.url().includes('/api/') && !follows(call) && calls.add(call));
     page.on('requestfinished', (call) => calls.delete(call));

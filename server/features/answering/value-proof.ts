@@ -220,7 +220,7 @@ const peoplePattern =
   /\bhow many (?:people|persons|guests|visitors)\b|\bwie ?viele (?:personen|leute|gaste|menschen)\b|\bcombien de (?:personnes|gens)\b|\bcuantas personas\b|\bquante persone\b|\bquantas pessoas\b|\bhoeveel (?:personen|mensen|gasten)\b/u;
 
 const dependsPattern =
-  /\b(?:depend(?:s|ing)|varies|hang(?:t|en)\b.{3,100}\bab|richtet sich|dependent?|depende[nm]?|dipend(?:e|ono)|hang(?:t|en)\b.{0,100}\baf)\b/u;
+  /\b(?:depend(?:s|ing|ent)?|depende[nm]?|dipend(?:e|ono)|varies|richtet sich|hang(?:t|en)\b.{0,100}\ba[bf])\b/u;
 
 /** 'How often you should come depends on your risk.' */
 function saysItDepends(question: string, text: string): boolean {

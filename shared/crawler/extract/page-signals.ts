@@ -137,8 +137,11 @@ function linksIn(element: HtmlElement): number {
 function isUnfilled(table: HtmlElement): boolean {
   const counts = { td: 0, th: 0, emptyRows: 0 };
   eachElement(table, ({ tag, children }) => {
+    // Looked at by itself.
+    if (tag === 'table') return false;
     if (tag === 'td' || tag === 'th') counts[tag]++;
     if (/^(?:tr|tbody)$/.test(tag) && !children.some((child) => typeof child !== 'string')) counts.emptyRows++;
+    return true;
   });
   return counts.td === 0 && counts.th >= fewestColumns && counts.emptyRows > 0;
 }

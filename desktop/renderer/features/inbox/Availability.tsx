@@ -45,13 +45,13 @@ export function Availability({ state }: { state: InboxState | undefined }) {
 function Hours() {
   const { hours: text } = words();
   const mayManage = useMay('manage');
-  const { data } = useBusinessHours();
+  const { data, isError } = useBusinessHours();
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const closed = data && closedNow(data.hours);
   return (
     <>
       {closed && <p className="text-13 text-warn">{closed}</p>}
-      {mayManage && (
+      {mayManage && !isError && (
         <Button
           size="small"
           tone="quiet"
