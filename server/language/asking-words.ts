@@ -63,13 +63,13 @@ const siteWords: Record<string, string> = {
 
 /** Words for the kind of place that it is. A site that never uses one still means itself: 'Since when does the club exist?' */
 const placeWords: Record<string, string> = {
-  en: 'association choir clinic club gallery group gym museum practice restaurant school shop society store studio team',
-  de: 'anlage chor club galerie gelande gruppe klinik klub laden museum praxis restaurant schule studio verband verein werkstatt',
-  fr: 'association atelier boutique cabinet chorale clinique club ecole galerie groupe magasin musee restaurant',
-  es: 'academia asociacion clinica club coro escuela galeria grupo museo restaurante taller tienda',
-  it: 'associazione bottega circolo clinica club coro galleria gruppo laboratorio museo negozio palestra ristorante scuola studio',
-  pt: 'academia associacao clinica clube coro escola galeria grupo loja museu oficina restaurante',
-  nl: 'club galerie groep koor museum praktijk restaurant school studio vereniging winkel',
+  en: 'association choir clinic club dojo gallery group gym museum practice restaurant school shop society store studio team',
+  de: 'anlage chor club dojo galerie gelande gruppe klinik klub laden museum praxis restaurant schule studio verband verein werkstatt',
+  fr: 'association atelier boutique cabinet chorale clinique club dojo ecole galerie groupe magasin musee restaurant',
+  es: 'academia asociacion clinica club coro dojo escuela galeria grupo museo restaurante taller tienda',
+  it: 'associazione bottega circolo clinica club coro dojo galleria gruppo laboratorio museo negozio palestra ristorante scuola studio',
+  pt: 'academia associacao clinica clube coro dojo escola galeria grupo loja museu oficina restaurante',
+  nl: 'club dojo galerie groep koor museum praktijk restaurant school studio vereniging winkel',
 };
 const placeSets = new Map(Object.entries(placeWords).map(([language, words]) => [language, new Set(words.split(' '))]));
 

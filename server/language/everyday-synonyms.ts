@@ -8,7 +8,7 @@ price cost fee charge rate tariff|surcharge supplement extra|cheap affordable bu
 dog puppy pet animal|cat kitten pet animal|car vehicle auto|park parking carpark garage|bike bicycle cycle|train rail railway station|bus coach stop
 taxi cab uber|plane flight airport|walk trail hike route stroll tour|drive directions route|kid child toddler youngster junior son daughter boy girl|baby infant toddler
 childcare creche nursery babysitting daycare childminder|teenager teen youth adolescent|senior pensioner elderly concession|student pupil learner
-discount reduction concession offer deal|voucher gift giftcard|boss owner manager director head chair chairman chairperson president founder proprietor principal leader
+discount rebate concession deal|voucher gift giftcard|boss owner manager director head chair chairman chairperson president founder proprietor principal leader
 start found establish|start begin commence kickoff|team staff crew people employee personnel|doctor physician gp clinician dr|dentist dental|appointment booking consultation
 book reserve booking reservation|cancel cancellation|pay payment|refund reimbursement money back|return exchange|ship deliver delivery shipping dispatch postage
 open opening hours|close closed shut|holiday vacation bank|sleep stay accommodation hotel hostel lodging overnight room|room bedroom suite|eat food meal restaurant dining lunch dinner catering cafe canteen|finance finances money treasurer
@@ -25,7 +25,7 @@ hour hours hr hrs|minute minutes mins min|year annual annually yearly|month mont
 fax telefax|upfront advance prepay prepayment beforehand|need bring require|advance ahead beforehand
 first 1st|second 2nd|third 3rd|fourth 4th
 unemployed jobless jobseeker|vaccination vaccinate vaccine jab immunization immunisation inoculation|glasses spectacles eyewear|xray radiography radiograph
-surgery operation operate|checkup examination examine screening inspection|prescription medication medicine|pain ache hurt sore|physiotherapy physio physiotherapist|emergency urgent
+surgery operation operate|checkup examination examine screening inspection|prescription medication medicine|tablet tablets pill pills medication medicine|pain ache hurt sore|physiotherapy physio physiotherapist|emergency urgent
 match game fixture|tournament competition contest championship cup|practice practise training rehearsal session|shirt jersey kit uniform|gear equipment|racket racquet
 takeaway takeout|dessert pudding|starter appetizer appetiser|gluten celiac coeliac|cake pastry|cot crib|highchair booster|laundry washing washer|fridge refrigerator
 heating heater heated|aircon airconditioning airconditioned|sheet bedding linen|campsite camping pitch tent|caravan motorhome rv camper|electricity power hookup
@@ -195,7 +195,7 @@ huren verhuur huur lenen|kopen aanschaffen verkopen verkoop|beginnen start|eindi
 vegan vegetarisch veganistisch
 kilometer km|minuut minuten min|jaar jaarlijks jaarlijkse|maand maandelijks maandelijkse|week wekelijks wekelijkse|proberen proefles proef
 eerste 1e 1ste|tweede 2e 2de|derde 3e 3de|vierde 4e 4de
-werkloos werkzoekend werkzoekende uitkering|vaccinatie vaccineren inenting inenten|bril brillen|rontgenfoto rontgen|operatie opereren ingreep|controle onderzoek|recept medicijn medicatie|pijn klachten|spoed spoedgeval noodgeval dringend|verzekering zorgverzekeraar vergoeding vergoed
+werkloos werkzoekend werkzoekende uitkering|vaccinatie vaccineren inenting inenten|bril brillen|rontgenfoto rontgen|operatie opereren ingreep|controle onderzoek|recept medicijn medicatie|huisbezoek visite|pijn klachten|spoed spoedgeval noodgeval dringend|verzekering zorgverzekeraar vergoeding vergoed
 wedstrijd spel|toernooi competitie kampioenschap|training trainen oefenen repetitie|shirt tenue kleding|uitrusting materiaal|racket huren|bestellen bestelling|afhalen meenemen ophalen|nagerecht dessert toetje|voorgerecht starter|gluten coeliakie glutenvrij
 lactose melk|kinderbed babybed|kinderstoel baby|wasmachine wassen was|koelkast koelen|verwarming verwarmd|airco airconditioning|beddengoed lakens|handdoek handdoeken|toeristenbelasting belasting|camping kamperen tent kampeerplaats|caravan camper
 stroom elektriciteit|offerte prijsopgave|verstopt verstopping ontstoppen|lekkage lek lekt|ketel cv|factuur bon rekening|kluisje garderobe locker|gids rondleiding|foto fotograferen fotograaf|lenen uitlenen leen|verlengen verlenging|boete telaat

@@ -1,4 +1,5 @@
 import { hasPhoneNumber } from './phone-number.ts';
+import { partsOfDay } from './weekdays.ts';
 
 /** Facts in a passage that visitors ask for by name. Stored per chunk, so that a search can prefer it. */
 export type FactKind = 'money' | 'hours' | 'phone' | 'email' | 'address' | 'duration' | 'date';
@@ -91,6 +92,8 @@ export const addressForms = [
   "\\p{Lu}[\\p{L}'’.-]{2,40} \\d{1,4} ?[a-z]?(?:,|\\s[—–|·•-])?\\s\\d{4,5}(?: [A-Z]{2})?,? \\p{Lu}\\p{Ll}",
   '\\p{L}{2,30} (?:Straße|Strasse|Str\\.|Weg|Platz|Allee|Gasse) \\d{1,4}',
   ', \\d{5} \\p{Lu}\\p{Ll}',
+  // '97440 Les Avirons', alone on its line. Rounded numbers count something.
+  "(?:^|\\n)(?!\\d*00 )\\d{5} \\p{Lu}[\\p{L}'’-]+(?: [\\p{L}'’-]+){0,3}(?=\\n|$)",
   // 'Am Stadtpark 3', 'Im Winkel 12b', 'A-3843 Dorf'
   '\\b(?:Am|An der|An den|Auf de[mr]|Beim?|Im|In de[rn]|Hinter de[mr]|Unter den|Vor dem|Zum|Zur) \\p{Lu}[\\p{L}-]{2,30} \\d{1,4}[a-z]?(?![\\p{L}\\d.:]| ?(?:Uhr|€|%))',
   '\\b(?:A|AT|D|DE|CH|FL|NL|B|BE|F|I|L|DK)-\\d{4,5} \\p{Lu}\\p{Ll}',
@@ -126,7 +129,7 @@ const kinds = Object.keys(tests) as FactKind[];
 
 const emailsPattern = new RegExp(emailPattern, 'gu');
 const dayPattern = oneOf(
-  `^[^\\p{L}]*(?:${days})s?(?!\\p{L})(?:[^\\p{L}]+(?:(?:to|until|bis|und|and|au|et|a|al|y|e|tot|en)[^\\p{L}]+)?(?:${days})(?!\\p{L}))*[^\\p{L}]*$`,
+  `^[^\\p{L}]*(?:${days})(?:${partsOfDay})?s?(?!\\p{L})(?:[^\\p{L}]+(?:(?:to|until|bis|und|and|au|et|a|al|y|e|tot|en)[^\\p{L}]+)?(?:${days})(?!\\p{L}))*[^\\p{L}]*$`,
 );
 
 const datedDayPattern = oneOf(

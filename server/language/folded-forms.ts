@@ -46,7 +46,8 @@ const dutchEnding = (stem: string): string =>
 
 /** A stemmer of folded words. */
 export function stemmerOfFolded(language: string, stem: (word: string) => string): (word: string) => string {
-  if (language === 'nl') return (word) => dutchEnding(stem(word.replace(/['’]s$/u, '')));
+  // 'Nieuws' isn't 'nieuw'.
+  if (language === 'nl') return (word) => (word === 'nieuws' ? word : dutchEnding(stem(word.replace(/['’]s$/u, ''))));
   const isIberian = language === 'es' || language === 'pt';
   const own = endings[language];
   if (own === undefined) return stem;

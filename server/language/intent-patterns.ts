@@ -1,3 +1,5 @@
+import { partsOfDay as daysEnd } from './weekdays.ts';
+
 export type IntentName =
   | 'price'
   | 'hours'
@@ -24,7 +26,7 @@ const days =
 const partsOfDay =
   'morning|afternoon|evening|night|lunch|dinner|mittagessen|abendessen|almuerzo|cena|pranzo|almoco|jantar|vormittag|nachmittag|mittag|abend|matin|apres-midi|soir|manana|tarde|noche|mattina|pomeriggio|sera|manha|noite|ochtend|middag|avond';
 /** Of what a question names, days and their parts only say when. */
-export const timeWords = new RegExp(`\\b(?:(?:${days})(?:days?|s|e|en|eg)?|${partsOfDay})s?\\b`, 'gu');
+export const timeWords = new RegExp(`\\b(?:(?:${days})(?:days?|s|e|en|eg|${daysEnd})?|${partsOfDay})s?\\b`, 'gu');
 /** 'Saturdays?', 'und mittwoch nachmittags', 'le dimanche matin ?' */
 const bareDay = new RegExp(
   `^(?:(?:and|und|et|y|e|en|what about|how about|was ist|on|am|an|le|les|el|los|il|la|aos?|op|der|die|de|sur|auch) )*(?:${days})(?:day)?(?:s|e|en|eg)?(?:[ -](?:${partsOfDay})s?)?\\W*$`,
@@ -116,7 +118,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'hours',
     pattern:
-      /\b(?:offnungs|geschafts|sprech|buro)zeiten\b|\bsprechstunden?\b|\bgeoffnet\b|\bwann (?:haben|habt|hat|macht|machen) (?<thing>.*)\b(?:auf|offen|zu)\b|\b(?:hat|habt|haben|ist|sind|seid|macht) (?<thing>(?:\p{L}+ ){1,6})(?:auf|offen|zu|geschlossen)\W*$|\b(?:seid ihr|sind sie|ist jemand) (?<thing>(?:\p{L}+ ){1,5})(?:da|erreichbar)\W*$|\bwann (?:offn|schliess)\p{L}*|\bruhetag\b/u,
+      /\b(?:offnungs|geschafts|sprech|buro)zeiten\b|\bsprechstunden?\b|\bgeoffnet\b|\bwann (?:haben|habt|hat|macht|machen) (?<thing>.*)\b(?:auf|offen|zu)\b|\b(?:hat|habt|haben|ist|sind|seid|macht) (?<thing>(?:\p{L}+ ){1,6})(?:auf|offen|zu|geschlossen)\W*$|\b(?:hat|habt|haben|ist|sind|seid) (?<thing>(?:\p{L}+ ){1,3})(?:offen|geschlossen) (?:am?|an|im|heute|morgen|zwischen|uber|ab|um|nach|vor)\b|\b(?:seid ihr|sind sie|ist jemand) (?<thing>(?:\p{L}+ ){1,5})(?:da|erreichbar)\W*$|\bwann (?:offn|schliess)\p{L}*|\bruhetag\b/u,
     related: ['öffnungszeiten', 'geöffnet', 'geschlossen', 'uhr', 'montag', 'freitag', 'samstag'],
   },
   {
@@ -145,7 +147,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'hours',
     pattern:
-      /\bopeningstijden\b|\bgeopend\b|\bhoe laat (?:open|sluit|dicht)|\b(?:zijn|is|ben) (?<thing>(?:\p{L}+ ){1,5})(?:open|dicht|gesloten)\W*$|\bzijn jullie (?:er (?:op|vandaag|morgen)|op \p{L}+ (?:er|aanwezig|bereikbaar))\b/u,
+      /\bopeningstijden\b|\bgeopend\b|\bhoe laat (?:open|sluit|dicht)|\b(?:zijn|is|ben) (?<thing>(?:\p{L}+ ){1,5})(?:open|dicht|gesloten)(?=\W*$| (?:op|met|in|tijdens|tussen|om|na|voor|vandaag|morgen|nu|dit|deze)\b)|\bzijn jullie (?:er (?:op|vandaag|morgen)|op \p{L}+ (?:er|aanwezig|bereikbaar))\b/u,
     related: ['openingstijden', 'open', 'geopend', 'gesloten', 'maandag', 'vrijdag'],
   },
   {

@@ -47,7 +47,7 @@ const chatWords: Record<string, string> = {
   es: 'hola buenas gracias favor cual cuales cuanto cuanta cuantos cuantas cuando donde como quien quienes puedo puede podemos pueden quisiera quiero exactamente porfa xfa q k ok adonde',
   pt: 'ola oi obrigado obrigada obg favor pfv qual quais onde quanto quanta quantos quantas quando como quem posso pode podemos podem pra pras pro pros ta tao to vc vcs voce voces cade ne ok exatamente queria gostaria pelo menos porque aonde',
   it: 'l d un c ciao salve buongiorno grazie favore prego qual quale quali quanto quanta quanti quante dove quando come chi cosa che posso puo possiamo vorrei esattamente ok',
-  nl: 'we wij kun kunt mogen hallo hoi bedankt alstublieft aub graag welke hoeveel waar wanneer hoe wie wat kan kunnen mag zou eigenlijk even precies ok nou toch waarom welk waarheen',
+  nl: 'we wij jullie jou jouw jij kun kunt mogen hallo hoi bedankt alstublieft aub graag welke hoeveel waar wanneer hoe wie wat kan kunnen mag zou eigenlijk even precies ok nou toch waarom welk waarheen',
 };
 
 function morphology(language: string, stem: (word: string) => string, stopWords: readonly string[]): Morphology {

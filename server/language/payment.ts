@@ -35,8 +35,13 @@ export function paymentWords(question: string, language: string): string[] {
   return asksHowToPay(question) ? (answerWords[language]?.split(' ') ?? []) : [];
 }
 
+/** 'In three checks', 'in Raten': how often one pays, not by which way. */
+const instalmentPattern =
+  /\b(?:in|en|em) (?:\d{1,2}|two|three|four|zwei|drei|vier|deux|trois|quatre|dos|tres|cuatro|due|tre|quattro|duas|quatro|twee|drie|vier|plusieurs|mehreren|several|varios|piu|varias|meerdere) (?:\p{L}+ )?\p{L}+|\b(?:instal+ments?|raten(?:zahlung)?|mensualites?|cuotas|plazos|rate|parcelas|termijnen)\b/u;
+
 /** Whether a text says in which ways one can pay: 'Règlement par chèque ou en espèces', but not 'Your card is valid for a year'. */
 export function saysHowToPay(text: string): boolean {
   const folded = foldText(text);
-  return severalPattern.test(folded) || (methodPattern.test(folded) && payingPattern.test(folded));
+  if (severalPattern.test(folded)) return true;
+  return methodPattern.test(folded) && payingPattern.test(folded) && !instalmentPattern.test(folded);
 }

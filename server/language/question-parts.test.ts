@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { questionKind } from './question-kind.ts';
-import { splitQuestion } from './question-parts.ts';
+import { separateQuestions, splitQuestion } from './question-parts.ts';
 
 test.each([
   [
@@ -53,4 +53,36 @@ test.each([
 test('what a follow-up continues is read once, however long the chain', () => {
   expect(questionKind('And then? '.repeat(200), 'en').kind).toBe('open');
   expect(questionKind('When was it built. And the tower?', 'en').kind).toBe('when');
+});
+
+test.each([
+  ['what does it cost and when are you open', ['what does it cost', 'when are you open']],
+  ['Are dogs allowed? Do you rent boats?', ['Are dogs allowed?', 'Do you rent boats?']],
+  ['how do i get there, is there a bus', ['how do i get there', 'is there a bus']],
+  ['wann habt ihr offen und was kostet der Eintritt?', ['wann habt ihr offen', 'was kostet der Eintritt?']],
+  [
+    'vous êtes ouvert le lundi et est-ce qu’il y a un parking ?',
+    ['vous êtes ouvert le lundi', 'est-ce qu’il y a un parking ?'],
+  ],
+  ['¿Cuánto cuesta? ¿Hay parking?', ['¿Cuánto cuesta?', '¿Hay parking?']],
+  ['quando aprite e quanto costa il biglietto', ['quando aprite', 'quanto costa il biglietto']],
+  ['quando abrem e quanto custa a entrada', ['quando abrem', 'quanto custa a entrada']],
+  ['hoe duur is het en kan ik pinnen', ['hoe duur is het', 'kan ik pinnen']],
+])('"%s" asks %j', (message, questions) => {
+  expect(separateQuestions(message)).toEqual(questions);
+});
+
+test.each([
+  'is there parking and is it free',
+  'can i bring my dog and do i have to pay for him',
+  'darf ich meinen Hund mitbringen und was kostet das',
+  'Are dogs allowed? And in the cabins?',
+  'do you have a cafe or a restaurant',
+  'when and where is the meeting',
+  'what time do they start and where abouts',
+  'my son is 5, when are classes and what do they cost',
+  `Do you have boats? ${'Do you have bikes? '.repeat(3)}`,
+  `Do you have ${'very '.repeat(500)}big boats and are dogs allowed?`,
+])('"%s" stays whole', (message) => {
+  expect(separateQuestions(message)).toEqual([message]);
 });

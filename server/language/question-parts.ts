@@ -128,3 +128,54 @@ function splitClauses(sentence: string): Pick<QuestionParts, 'asked' | 'aside'> 
     aside: text([...clauses.slice(0, first), ...clauses.slice(last)]),
   };
 }
+
+/** More would be a questionnaire, and each costs a search. */
+const mostQuestions = 3;
+const fewestWords = 3;
+/** '¿Hay parking?', but not 'How much?' */
+const fewestLetters = 10;
+/** French asks in the order of a statement, too: 'Vous êtes ouvert le lundi et ...?' */
+const statedQuestionPattern = /^(?:vous \p{L}+|on peut|c.est|il y a|il faut) /u;
+const conjunctionPattern = new RegExp(
+  `(?:,? (?:and|und|et|y|e|en|plus)(?: (?:also|auch|aussi|tambien|anche|ook|tambem))?|,) (?=(?:${Object.values(
+    clauseWords,
+  )
+    .map(({ starts }) => starts)
+    .join('|')})\\b)`,
+  'u',
+);
+/** 'Do I have to pay for him?' */
+const personPattern = /\b(?:him|her|ihn|ihm|lui|leur|elle|lo|la|hem|haar)\W*$/u;
+
+/**
+ * The questions of a message that can each be answered alone: 'When are you open, and is there parking?' One that points
+ * back to another, or comes with a story, stays with it.
+ * @returns the whole message if it asks one thing
+ */
+export function separateQuestions(message: string): string[] {
+  const whole = [message];
+  if (message.length > maxQuestionLength) return whole;
+  const parts = splitSentences(message.replace(/\s+/gu, ' ').trim()).flatMap((sentence) => splitAsking(sentence));
+  const [first, ...others] = parts;
+  if (first === undefined || others.length === 0 || parts.length > mostQuestions) return whole;
+  // 'What time do they start and where abouts'
+  const isLong = (part: string): boolean =>
+    part.split(' ').length >= fewestWords ||
+    ((part === first || questionEndPattern.test(part)) && part.includes(' ') && part.length >= fewestLetters);
+  const isAlone = (part: string): boolean =>
+    (asksAtAll(plainStart(part)) || statedQuestionPattern.test(foldText(part))) &&
+    isLong(part) &&
+    !personPattern.test(foldText(part));
+  return isAlone(first) && others.every((part) => isAlone(part) && !pointsBack(plainStart(part))) ? parts : whole;
+}
+
+const plainStart = (part: string): string => part.replace(/^[¿\s]+/u, '');
+
+/** Folding keeps the length of a sentence, unless it has ligatures. */
+function splitAsking(sentence: string): string[] {
+  const folded = foldText(sentence);
+  const found = conjunctionPattern.exec(folded);
+  if (found === null || folded.length !== sentence.length) return [sentence];
+  const rest = sentence.slice(found.index + found[0].length);
+  return [sentence.slice(0, found.index), ...splitAsking(rest)];
+}

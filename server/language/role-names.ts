@@ -21,7 +21,7 @@ const lastWords = setOf(
   tandarts dierenarts hoofd kok bakker dominee predikant bestuurder redacteur ontwerper directrice`,
 );
 const compoundPattern =
-  /(?:leiter|leitung|lehrer|trainer|vorsitzender?|vorstand|prasident|direktor|inhaber|grunder|arzt|therapeut|pfleger|pfarrer|berater|betreuer|assistent|angestellter?|mitarbeiter|mitglied|sekretar|kassenwart|jugendwart|sportwart|geratewart|platzwart|kassenprufer|beauftragter?|referent|sprecher|koordinator|entwickler|gestalter|ingenieur|anwalt|erzieher|padagoge|dozent|ansprechpartner|stellvertreter|fotograf|backermeister|schatzmeister|meisterin|begeleider|leider|medewerker|docent|adviseur|bestuurslid|beheerder|voorzitter|coordinator)(?:in|innen|e|er|en|s)?$/u;
+  /(?:leiter|leitung|lehrer|trainer|vorsitzender?|vorstand|prasident|direktor|inhaber|grunder|arzt|therapeut|pfleger|pfarrer|berater|betreuer|assistente?|angestellter?|mitarbeiter|mitglied|sekretar|kassenwart|jugendwart|sportwart|geratewart|platzwart|kassenprufer|beauftragter?|referent|sprecher|koordinator|entwickler|gestalter|ingenieur|anwalt|erzieher|padagoge|dozent|ansprechpartner|stellvertreter|fotograf|backermeister|schatzmeister|meisterin|begeleider|leider|medewerker|docent|adviseur|bestuurslid|beheerder|voorzitter|coordinator)(?:in|innen|e|er|en|s)?$/u;
 /** In Romance languages, the first word does: 'Directrice artistique'. */
 const firstWords = setOf(
   `fondateur president presidente directeur directrice gerant gerante secretaire tresorier tresoriere fondateur fondatrice cofondateur

@@ -23,6 +23,11 @@ const otherwise: readonly { said: RegExp; unless?: RegExp; words: Readonly<Recor
     },
   },
   {
+    // Not as a synonym, because 'reduce' has the same stem.
+    said: /\breductions?\b|\breduced (?:\p{L}+ )?(?:rates?|prices?|fees?|tickets?|admission|entry|charges?|hire)\b/u,
+    words: { en: 'discount' },
+  },
+  {
     said: /\b(?:half price|half the price|die halfte|halber preis|la moitie|demi-tarif|la mitad|mitad de precio|la meta|meta prezzo|a metade|metade do preco|de helft|halve prijs)\b/u,
     words: {
       en: 'discount',
@@ -66,13 +71,20 @@ const otherwise: readonly { said: RegExp; unless?: RegExp; words: Readonly<Recor
   },
 ];
 
-/** The stems of what a text says in other words. */
+/** 'Ju-Jitsu' and 'e-bikes', which others write as one word. */
+const hyphenatedPattern = /(?<![\p{L}\p{N}-])(\p{L}{1,15})[-‐‑](\p{L}{2,20})(?![\p{L}\p{N}-])/gu;
+
+/** The stems of what a text says in other words, or joined with a hyphen. */
 export function saidOtherwise(text: string, language: string): string[] {
   const folded = foldText(text);
-  return otherwise.flatMap(({ said, unless, words }) => {
-    const word = words[language];
-    return word !== undefined && said.test(folded) && unless?.test(folded) !== true
-      ? [morphologyOf(language).stem(word) || word]
-      : [];
-  });
+  const { stem: stemOf } = morphologyOf(language);
+  const joined = Array.from(folded.matchAll(hyphenatedPattern), ([, first, second]) => `${first}${second}`);
+  const said = joined.map((word) => stemOf(word) || word);
+  return [
+    ...said,
+    ...otherwise.flatMap(({ said, unless, words }) => {
+      const word = words[language];
+      return word !== undefined && said.test(folded) && unless?.test(folded) !== true ? [stemOf(word) || word] : [];
+    }),
+  ];
 }

@@ -23,7 +23,7 @@ price cost fee charge|phone telephone|begin start commence|stop end finish termi
 help support assistance|customer client|car vehicle automobile|bike bicycle|doctor physician|shop store
 show display|change modify edit alter|get obtain receive|allow permit|need require|choose select pick
 error problem issue|quick fast rapid|big large|small little|maximum limit max upper largest|minimum min least lowest
-parcel package|holiday vacation|discount reduction rebate|instalment instalments installment installments|free gratis
+parcel package|holiday vacation|discount rebate|instalment instalments installment installments|free gratis
 company business firm|staff employee employees|owner proprietor|boss manager|guarantee warranty|opening open
 create make build add|update upgrade|turn switch|enable activate|disable deactivate|terminate cancel
 retrieve fetch|send mail submit|answer reply respond|meeting conference|leave quit|house home|trash garbage rubbish

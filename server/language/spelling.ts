@@ -1,5 +1,5 @@
 import { sameWords } from './same-words.ts';
-import { isWordOf, wordsOf } from './word-rarity.ts';
+import { isCommonWord, isWordOf, wordsOf } from './word-rarity.ts';
 
 /** The words of a collection of texts, to compare a visitor's spelling with. */
 export interface Vocabulary {
@@ -159,6 +159,7 @@ export function repairWord(
 ): string | undefined {
   const df = Object.hasOwn(vocabulary.wordDf, stem) ? (vocabulary.wordDf[stem] ?? 0) : 0;
   if (df > rareOnSite || isWordOf(surface, vocabulary.language) === true) return undefined;
+  if (isCommonWord(surface, vocabulary.language)) return undefined;
   // 'Krankenkassen' isn't 'Krankenhaus', although they are two letters apart. It has synonyms of its own.
   if (sameWords(surface, vocabulary.language).length > 0) return undefined;
   const repaired =

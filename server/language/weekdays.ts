@@ -33,6 +33,12 @@ for (const word of ['weekday', 'werktags', 'wochentags', 'doordeweeks']) names.s
 for (const word of ['weekend', 'wochenende', 'fine settimana', 'fin de semana', 'fim de semana'])
   names.set(word, weekend);
 
+/** What German and Dutch add to a day: 'Freitagnachmittag', 'zaterdagochtend'. */
+export const partsOfDay = 'morgen|vormittag|mittag|nachmittag|abend|nacht|ochtend|voormiddag|middag|namiddag|avond';
+for (const [name, days] of [...names]) {
+  if (/.{3}(?:tag|woch|dag)$/u.test(name)) for (const part of partsOfDay.split('|')) names.set(`${name}${part}`, days);
+}
+
 const alternatives = [...names.keys()].sort((a, b) => b.length - a.length).join('|');
 const dayPattern = new RegExp(
   `(?<![\\p{L}\\d])(?:${alternatives})s?(?:-feira)?(?![\\p{L}])|\\b(?:every day|7 days|jeden tag|alle tage|tous les jours|todos los dias|todos os dias|tutti i giorni|elke dag|24/7)\\b`,

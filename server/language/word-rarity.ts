@@ -70,6 +70,12 @@ export function isWordOf(surface: string, language: string): boolean | null {
   return (englishCounts().get(surface) ?? 0) >= commonWordCount;
 }
 
+/** Whether a word is among the most common ones of a language other than English, so that it isn't a typo, either. */
+export function isCommonWord(surface: string, language: string): boolean {
+  const list = rankedLists[language];
+  return list !== undefined && ranksOf(language, list).has(surface);
+}
+
 let englishByShape: Map<string, string[]> | undefined;
 
 /** Words of the language with this first letter and length, for correcting typos. */

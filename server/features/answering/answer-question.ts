@@ -4,6 +4,7 @@ import { rerank } from '#server/features/knowledge/search/rerank.ts';
 import { type FoundPassages, knowledgeLanguage, searchPage } from '#server/features/knowledge/search/search-chunks.ts';
 import { detectLanguage, foreignLanguage } from '#server/language/detect-language.ts';
 import { questionKind } from '#server/language/question-kind.ts';
+import { separateQuestions } from '#server/language/question-parts.ts';
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { Message, Outcome, Source } from '#shared/contracts/conversations.ts';
 import type { Services } from '../../services.ts';
@@ -14,6 +15,7 @@ import { alertNearBudget } from '../models/alert-budget.ts';
 import { type ChosenWriter, chooseWriter } from '../models/choose-writer.ts';
 import { recordModelUse } from '../models/model-days.ts';
 import { readZone } from '../updates/settings.ts';
+import { answerEach } from './answer-each.ts';
 import { boundedReasons } from './bounded-reasons.ts';
 import { answerReasons, type HowUnderstood, ownAnswer, reasonsWithoutSearch } from './explain-answer.ts';
 import { extractiveReply } from './extractive-reply.ts';
@@ -42,6 +44,8 @@ export interface Question {
   languages: readonly string[];
   /** The visitor wants a person, and members know. */
   isPersonCalled?: boolean;
+  /** One of several in a message, whose answer ends with the way to people. */
+  isPart?: boolean;
   /** When it is asked; missing for now. */
   now?: Date;
 }
@@ -149,12 +153,37 @@ async function* answerWith(
   question: Question,
   openWriterFor: OpenWriterFor,
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
-  const { text, history } = question;
   const reading = await read(services, question);
-  const { language, knownLanguage, moment, pairs } = reading;
+  const { language, knownLanguage } = reading;
   const openWriter: OpenWriter = () => openWriterFor([language, knownLanguage]);
-  const unsearched = yield* answerUnsearched(services, question, openWriter, reading);
-  if (unsearched) return unsearched;
+  const ready = yield* answerReady(services, question, openWriter, reading);
+  if (ready) return ready;
+  const questions = separateQuestions(question.text);
+  // A model answers them together.
+  if (questions.length > 1 && !(await openWriter())) {
+    const each = await answerEach(questions, language, (text) =>
+      answerRead(services, { ...question, text, isPart: true }, noWriter, reading),
+    );
+    if (each)
+      return yield* each.outcome === 'answered'
+        ? say(each.content, each.reasons, each)
+        : sayHint(services, question, reading, each);
+  }
+  return yield* answerRead(services, question, openWriter, reading);
+}
+
+/** By what the owner fixed, and else from the pages. */
+async function* answerRead(
+  services: Services,
+  question: Question,
+  openWriter: OpenWriter,
+  reading: Reading,
+): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
+  const { text, history } = question;
+  const { language, knownLanguage, moment, pairs } = reading;
+  const byOwner = { language, siteLanguage: knownLanguage ?? language, isDecidedOnly: true };
+  const fact = await recordReply(services, question, byOwner);
+  if (fact) return yield* sayFact(fact, [], { language, moment });
 
   const writer = await openWriter();
   const { asked, found, forModel } = await findPassages(services, question, language, writer, moment.today);
@@ -192,12 +221,12 @@ async function read(services: Services, question: Question): Promise<Reading> {
   return { language, knownLanguage, moment, pairs: pairsByLanguage(stored, language) };
 }
 
-/** With what the owner decided, small talk, the way to people or a fact that the owner fixed. Null if none fits. */
-async function* answerUnsearched(
+/** With what the owner decided, small talk or the way to people. Null if none fits. */
+async function* answerReady(
   services: Services,
   question: Question,
   openWriter: OpenWriter,
-  { language, knownLanguage, moment, pairs }: Reading,
+  { language, moment, pairs }: Reading,
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'> | null> {
   const { text } = question;
   const ready = matchQuestionAnswer(text, pairs.own, language);
@@ -206,11 +235,7 @@ async function* answerUnsearched(
   if (own) return own;
   const polite = smallTalkReply(text, language);
   if (polite !== null) return yield* say(polite, answerReasons(reasonsWithoutSearch('smallTalk', 'answered')));
-  const social = yield* answerSocially(services, question, language, moment);
-  if (social) return social;
-  const byOwner = { language, siteLanguage: knownLanguage ?? language, isDecidedOnly: true };
-  const fact = await recordReply(services, question, byOwner);
-  return fact && (yield* sayFact(fact, [], { language, moment }));
+  return yield* answerSocially(services, question, language, moment);
 }
 
 async function* answerFound(
@@ -236,7 +261,10 @@ async function* answerFound(
   const reasons = answerReasons(reply.reasons, { ...understood, model });
   if (reply.outcome !== 'abstained') {
     const content = shownText(reply, moment, language);
-    return yield* say(content, reasons, { outcome: model ? 'fallback' : reply.outcome, sources: reply.sources });
+    const outcome = model ? 'fallback' : reply.outcome;
+    if (reply.outcome === 'partial')
+      return yield* sayHint(services, question, { language, moment }, { ...reply, content, outcome, reasons });
+    return yield* say(content, reasons, { outcome, sources: reply.sources });
   }
   // An owner's answer in another language is better than none.
   const other = model === null ? matchQuestionAnswer(asked, pairs.others, language) : null;
@@ -402,11 +430,31 @@ async function* sayNo(
   no: string,
   reasons: AnswerReasons,
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
+  if (question.isPart === true) return yield* say(no, reasons, { outcome: 'abstained', sources: [] });
   const { details, sources } = await wayToPeople(services, question, today);
   const isKnown = details !== null && question.history.some(({ content }) => content.includes(details));
   const way = details === null || isKnown ? [] : [details];
   const content = sources.length > 0 ? [`${no} ${phrasesFor(language).askThePeople}`, ...way].join('\n\n') : no;
   return yield* say(content, reasons, { outcome: 'abstained', sources });
+}
+
+/** A hint, with the way to the site's people: in full once, then as a link. */
+async function* sayHint(
+  services: Services,
+  question: Question,
+  { language, moment: { today } }: { language: string; moment: Moment },
+  { content, outcome, sources, reasons }: Pick<Answer, 'content' | 'outcome' | 'sources' | 'reasons'>,
+): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
+  if (question.isPart === true) return yield* say(content, reasons, { outcome, sources });
+  const way = await wayToPeople(services, question, today);
+  const { details } = way;
+  const isKnown = details !== null && question.history.some(({ content: said }) => said.includes(details));
+  // 'These pages are closest:' introduces the links.
+  const isShort = details === null || isKnown || content.endsWith(':');
+  const text = isShort ? content : [content, phrasesFor(language).askThePeople, details].join('\n\n');
+  const all = [...sources, ...way.sources.slice(0, 1)];
+  const once = all.filter(({ url }, at) => all.findIndex((one) => one.url === url) === at);
+  return yield* say(text, reasons, { outcome, sources: once });
 }
 
 async function* say(

@@ -48,6 +48,9 @@ const pointsPattern =
   /\b(?:par ici|cliquez ici|cliquer ici|(?:click|tap|go) here|klick\p{L}* (?:sie |bitte )*hier|hier klicken|clicca(?:re)? qui|(?:haga|haz|hacer) clic(?: aqui)?|clique aqui|klik hier)\W*$/u;
 /** More words say more than where to click. */
 const maxPointingWords = 12;
+/** 'You can book in several ways': which ones follows. */
+const severalWaysPattern =
+  /\b(?:several|various|different|many|verschiedene[nr]?|mehrere[nr]?|plusieurs|differentes|diverses|varias|diversas|distintas|diversi|vari|verschillende|meerdere) (?:ways|weisen?|arten|wege[n]?|moglichkeiten|facons|manieres|moyens|formas|maneras|modi|maneiras|manieren)\b[^:]*$/u;
 /** The first line of many help articles. */
 const learnAboutPattern =
   /^(?:- )?(?:in this (?:article|guide), you(?:'|’)?(?: wi)?ll learn|learn (?:more )?(?:about|how to|what)) \S/iu;
@@ -81,7 +84,7 @@ function isLabel(
   if (headings.has(plainOf(folded))) return true;
   if ((bylinePattern.test(text) && /\d/u.test(text)) || datelinePattern.test(text)) return true;
   if (learnAboutPattern.test(text) || (linkAwayPattern.test(folded) && !/\d/u.test(text))) return true;
-  if (pointsPattern.test(folded) && words <= maxPointingWords) return true;
+  if ((pointsPattern.test(folded) || severalWaysPattern.test(folded)) && words <= maxPointingWords) return true;
   // A price alone on its line is what its heading costs.
   if (kind === 'sentence' && !/\p{L}{2}/u.test(text)) return !hasFact(text, 'money');
   if (kind !== 'sentence' || sentenceEndPattern.test(text)) return false;

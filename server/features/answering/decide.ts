@@ -1,11 +1,12 @@
 import { isPlaceWord, meansSite } from '#server/language/asking-words.ts';
 import { hasFact } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
+import { statesSomething } from '#server/language/states-something.ts';
 import { splitWords } from '#server/language/words.ts';
 import type { AnswerRule, SignalName } from '#shared/contracts/answer-reasons.ts';
 import { type AnswerUnit, unitStates } from './answer-units.ts';
 import { type AskedQuestion, type AskedTerm, everydayRarity, holdsTerm, tellingRarity } from './asked-question.ts';
-import { otherAges, otherDays, otherThanPaying, waysToPay } from './find-answer.ts';
+import { otherAges, otherDays, otherThanPaying, rowOfAskedDay, sectionOfThing, waysToPay } from './find-answer.ts';
 import { askedByName } from './find-asked.ts';
 import { namedDefinition } from './find-definition.ts';
 import { sinceWhen } from './find-since.ts';
@@ -181,6 +182,17 @@ const lacksThing = (thing: readonly AskedTerm[], { units, place }: FoundAnswer):
 const haveOneUnit = ({ units }: FoundAnswer, terms: readonly AskedTerm[]): boolean =>
   terms.length > 0 && units.some(({ stems }) => terms.every((term) => holdsTerm(stems, term)));
 
+const wordsAround = 6;
+/** What a unit says around a word for the thing. */
+function around({ text }: AnswerUnit, thing: readonly AskedTerm[], language: string): string {
+  const words = text.split(/\s+/u);
+  const at = words.findIndex((word) => {
+    const stems = new Set(splitWords(word, language).map(({ stem }) => stem));
+    return thing.some((term) => holdsTerm(stems, term));
+  });
+  return at === -1 ? text : words.slice(Math.max(0, at - wordsAround), at + 1 + wordsAround).join(' ');
+}
+
 /** Whether one unit of the answer has every word but the everyday ones: 'get', 'need'. */
 const hasAllWords = ({ question: { terms }, finding }: Signals): boolean => haveOneUnit(finding, tellingTerms(terms));
 
@@ -241,7 +253,12 @@ const isMention = ({ question: { terms, text, existence, stats }, finding: { uni
     unitStates(unit, place) ||
     (isAboutUs && (saysWhatWeAre.test(foldText(unit.text)) || saysWhatPlaceIs(unit.text, stats.language))) ||
     (existence.length > 0 && namesAmenity(unit, telling, stats.language));
-  return !units.some((unit) => telling.every((term) => holdsTerm(unit.stems, term)) && states(unit));
+  // 'We offer services tailored to give you and your pets the best' says nothing about dogs.
+  const statesAs = (unit: AnswerUnit): boolean =>
+    !statesSomething(unit.text) ||
+    telling.some(({ stem }) => unit.stems.has(stem)) ||
+    statesSomething(around(unit, telling, stats.language));
+  return !units.some((unit) => telling.every((term) => holdsTerm(unit.stems, term)) && states(unit) && statesAs(unit));
 };
 
 /**
@@ -296,6 +313,8 @@ function lacksSubject(question: AskedQuestion, { coverage }: FoundAnswer, isWeak
   return question.kind === 'price' && shareOf(question, telling) >= largeShare;
 }
 
+const certain: ReadonlySet<string> = new Set([askedByName, waysToPay, sinceWhen, rowOfAskedDay, sectionOfThing]);
+
 /** The decision table. The first row that applies decides. */
 const rules: readonly {
   rule: AnswerRule;
@@ -308,10 +327,11 @@ const rules: readonly {
     holds: ({ finding }) => finding.coverage.missingExact.length > 0,
     decision: 'abstained',
   },
-  // The site asks the same and answers it, or says how to pay or since when it exists.
+  // The site asks the same and answers it, or says how to pay, since when it exists, what there is on that day, or has a
+  // section about the thing.
   {
     rule: 'found',
-    holds: ({ finding: { because } }) => because === askedByName || because === waysToPay || because === sinceWhen,
+    holds: ({ finding: { because } }) => certain.has(because),
     decision: 'answered',
   },
   // The site never uses a word that names the subject of the question.

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countWords } from '#server/language/split-long-text.ts';
 import { fernStreet, germanPractice } from './testing/fern-street.ts';
 import { inMemoryAssistant } from './testing/in-memory-assistant.ts';
+import { siteOf } from './testing/site-of.ts';
 
 const dentist = inMemoryAssistant(fernStreet);
 const praxis = inMemoryAssistant(germanPractice);
@@ -58,12 +59,26 @@ describe('a visitor of a dentist’s site', () => {
   });
 
   test('a near miss appears as a hint in the visitor’s language, not as the answer', () => {
-    const { outcome, text, sources } = reply('Is anaesthetic used for whitening?');
+    const { outcome, text, sources } = reply('Is anaesthetic given to children?');
     expect(outcome).toBe('partial');
     expect(text).toMatch(/^This may help:\n\n.*under local anaesthetic/s);
     expect(sources.length).toBeLessThanOrEqual(2);
     const german = praxis.ask('Kann ich die Zahnreinigung in Raten zahlen?').reply;
     expect(german).toMatchObject({ outcome: 'partial', text: expect.stringMatching(/^Das könnte helfen:\n\n/) });
+  });
+
+  test('a hint has the rarest word that was asked, or is only a link to a page that is named after it', {
+    tags: ['rule:hint-has-rarest-word'],
+  }, () => {
+    // The sentence with the anaesthetic is about implants.
+    expect(reply('Is anaesthetic used for whitening?').outcome).toBe('abstained');
+    const site = siteOf({
+      '': '# Pension Tanne\n\nZimmer mit Balkon und Blick auf den Wald.',
+      preise: '# Preise\n\nBei kurzen Aufenthalten berechnen wir 5,- € Zuschlag für 1 Nacht.',
+    });
+    const { outcome, text, sources } = site.ask('was kostet ne nacht mit balkon').reply;
+    expect([outcome, text]).toEqual(['partial', 'Diese Seite könnte helfen: Preise']);
+    expect(sources[0]?.url).toBe('https://club.example/preise');
   });
 
   test('a page with instructions for the assistant is quoted like any other and changes nothing', {

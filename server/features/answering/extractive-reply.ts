@@ -7,13 +7,14 @@ import { namesDays } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { timeWords } from '#server/language/intent-patterns.ts';
 import { monthNumbers } from '#server/language/months.ts';
-import type { QuestionIntent } from '#server/language/question-intent.ts';
+import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
 import { countWords } from '#server/language/split-long-text.ts';
 import { namesHoliday } from '#server/language/weekdays.ts';
+import { contentWords } from '#server/language/words.ts';
 import { contactRecordTitle } from '#shared/crawler/extract/contact-record.ts';
 import { factsTitles } from '#shared/crawler/extract/fact-words.ts';
 import type { AnswerUnit } from './answer-units.ts';
-import { type AskedQuestion, type AskedTerm, askQuestion, everydayRarity } from './asked-question.ts';
+import { type AskedQuestion, type AskedTerm, askQuestion, everydayRarity, holdsTerm } from './asked-question.ts';
 import { confidenceOf } from './confidence.ts';
 import { consideredPassages } from './considered-passages.ts';
 import { decide } from './decide.ts';
@@ -71,7 +72,10 @@ export interface AskedOf {
 /** True unless the question has words the site never uses, apart from those of its intent, days and words for the site itself. */
 function isAboutThisSite(query: LexicalQuery, intent: QuestionIntent, language: string): boolean {
   const isOfSite = (typed: string): boolean =>
-    namesDays(typed) || isPlaceWord(foldText(typed), language) || meansSite(foldText(typed), language);
+    namesDays(typed) ||
+    namesHoliday(foldText(typed)) ||
+    isPlaceWord(foldText(typed), language) ||
+    meansSite(foldText(typed), language);
   const others = otherTerms(intent, query, language).filter(({ known, typed }) => !known && !isOfSite(typed));
   const unknown = others.length;
   return unknown === 0 || (unknown === 1 && intent.speaksToSite);
@@ -208,6 +212,45 @@ function openingOf({ units }: Place, maxWords: number): AnswerUnit[] {
   return opening;
 }
 
+/** Whether the sentence of a hint has the rarest word of the question. Others share only everyday words with it. */
+function isOfQuestion({ core, units }: FoundAnswer, { kind, terms }: AskedQuestion): boolean {
+  // The hours of other days say what there is instead.
+  if (kind === 'contact') return true;
+  const rarest = rarestOf(terms);
+  return rarest === undefined || (core ? [core] : units).some(({ stems }) => holdsTerm(stems, rarest));
+}
+
+const rarestOf = (terms: readonly AskedTerm[]): AskedTerm | undefined =>
+  terms
+    .filter(({ isFrame, isSite, isAside }) => !isFrame && !isSite && !isAside)
+    .toSorted((one, other) => other.rarity - one.rarity)[0];
+
+/** The stems of what a passage is called on its page. */
+const nameStems = ({ title, header }: RankedPassage, language: string): ReadonlySet<string> =>
+  new Set(contentWords(`${title}\n${header.split(' > ').at(-1) ?? ''}`, language).map(({ stem }) => stem));
+
+/** Whether the title of a page or section has a word of the question: 'Prices' for 'What does it cost?' */
+function isNamedAfter(passage: RankedPassage, { terms, stats, read }: AskedQuestion): boolean {
+  // 'What does it cost?' has no word that 'Prices' has.
+  const { names } = questionIntent(`${passage.title}\n${passage.header.split(' > ').at(-1) ?? ''}`);
+  if (rarestOf(terms)?.known !== false && names.some((name) => read.intent.names.includes(name))) return true;
+  const stems = nameStems(passage, stats.language);
+  return terms.some((term) => !term.isSite && !term.isAside && term.rarity >= everydayRarity && holdsTerm(stems, term));
+}
+
+/** Passages below may be named after anything. */
+const nextPages = 3;
+/** A page whose title alone helps: the nearest one, or one of the best that is named after the rarest word. */
+function pageToName(
+  near: RankedPassage,
+  ranked: readonly RankedPassage[],
+  question: AskedQuestion,
+): RankedPassage | undefined {
+  if (isNamedAfter(near, question)) return near;
+  const rarest = rarestOf(question.terms);
+  return rarest && ranked.slice(0, nextPages).find((one) => holdsTerm(nameStems(one, question.stats.language), rarest));
+}
+
 /**
  * Answers from the ranked passages in the site's own sentences, points to the nearest pages as a hint, or says that the
  * site has no answer.
@@ -298,23 +341,29 @@ export function extractiveReply({
 
   // Embeddings help where no word matches. How much a similarity means differs by model, so they only give hints.
   const nearest = verdict.decision === 'partial' ? null : nearestInMeaning(ranked);
-  const hinted =
+  const near =
     verdict.decision === 'abstained' && nearest === null
       ? undefined
       : (nearest ?? finding?.place.passage ?? ranked.find(fits));
+  const hint = near && (findAnswer(question, [readPlace(near, 0, stats.language)], hintWords) ?? finding);
+  // Similar meanings need no shared word.
+  const shown = hint && (nearest !== null || isOfQuestion(hint, question)) ? hint : null;
+  const hinted = shown === null && nearest === null ? near && pageToName(near, ranked.filter(fits), question) : near;
   if (hinted === undefined) {
-    const reasons = { ...verdict, passages: consideredPassages(ranked, []) };
+    const reasons = { ...verdict, decision: 'abstained' as const, passages: consideredPassages(ranked, []) };
     const texts = ranked.map(({ title, header, body }) => [title, header, body].join('\n'));
     const text = notFoundSentence(read.typed, language, texts);
     return { outcome: 'abstained', text, sources: [], restsOn: [], reasons };
   }
-  const hint = findAnswer(question, [readPlace(hinted, 0, stats.language)], hintWords) ?? finding;
-  const hintText = hint === null ? [] : [timely(textOf(hint, { maxWords: hintWords, language, places }), hint)];
+  const { mayHelp, pageMayHelp } = phrasesFor(language);
   return {
     outcome: 'partial',
-    text: [phrasesFor(language).mayHelp, ...hintText].join('\n\n'),
+    text:
+      shown === null
+        ? pageMayHelp.replace('{page}', () => hinted.title)
+        : [mayHelp, timely(textOf(shown, { maxWords: hintWords, language, places }), shown)].join('\n\n'),
     sources: sourcesOf([hinted, ...ranked]).slice(0, hintLinks),
-    restsOn: hint === null ? [] : [hint.place, ...(hint.others ?? [])].map(({ passage }) => passage),
+    restsOn: shown === null ? [] : [shown.place, ...(shown.others ?? [])].map(({ passage }) => passage),
     reasons: {
       ...verdict,
       ...(nearest && { rule: 'nearInMeaning' }),

@@ -27,8 +27,18 @@ export interface FactAnswer {
   units: AnswerUnit[];
 }
 
+const townPattern = /^\d{4,5} \p{Lu}\P{N}*$/u;
+const mostLinesOfAddress = 2;
+/** 'Complexe sportif' above '97440 Les Avirons': an address without a street. */
+function linesAbove({ ord }: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
+  const above = units.slice(Math.max(0, ord - mostLinesOfAddress), ord);
+  const from = above.findLastIndex(({ text, length }) => length > maxLabelWords || /[.!?:]$/u.test(text));
+  return above.slice(from + 1);
+}
+
 /** 'Opening hours' alone on its line is the label of the line below. */
 function withLabel(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
+  if (townPattern.test(unit.text)) return [...linesAbove(unit, units), unit];
   const before = units[unit.ord - 1];
   const isLabel = before !== undefined && before.length <= maxLabelWords && findFacts(before.text).length === 0;
   return isLabel && !/[.!?]$/u.test(before.text) ? [before, unit] : [unit];
@@ -172,6 +182,19 @@ export function holidayStems({ wants }: QuestionIntent, { terms }: LexicalQuery,
   ]);
 }
 
+/** 'Closed on public holidays' is about Christmas, too. */
+const anyHoliday = (language: string): ReadonlySet<string> =>
+  new Set(splitWords(holidayWords[language] ?? '', language).map(({ stem }) => stem));
+const holidayWords: Readonly<Record<string, string>> = {
+  en: 'holidays',
+  de: 'Feiertage Feiertagen',
+  fr: 'fériés',
+  es: 'festivos',
+  it: 'festivi',
+  pt: 'feriados',
+  nl: 'feestdagen',
+};
+
 /** 'Closed from 22 December to 4 January', on any page, is about Christmas. The hours of the week aren't. */
 function holidayAnswer(
   ranked: readonly RankedPassage[],
@@ -308,7 +331,11 @@ export function factAnswer(
 ): FactAnswer | null {
   if (!intent.isContact) return null;
   const holiday = holidayStems(intent, query, language);
-  if (holiday.size > 0) return holidayAnswer(ranked, holiday, intent, language);
+  if (holiday.size > 0) {
+    return (
+      holidayAnswer(ranked, holiday, intent, language) ?? holidayAnswer(ranked, anyHoliday(language), intent, language)
+    );
+  }
   const ofMonth = seasonAnswer(ranked, intent, query, language);
   if (ofMonth) return ofMonth;
   // Articles that mention an address may rank above the page that has the site's own.

@@ -1,21 +1,23 @@
 import { ageIn, isForAge, isOfAge, speaksOfAge } from '#server/language/ages.ts';
-import { hasFact } from '#server/language/facts.ts';
+import { hasFact, namesDays } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { asksHowToPay, saysHowToPay } from '#server/language/payment.ts';
+import { saysSinceWhen } from '#server/language/question-time.ts';
 import { weekdaysIn } from '#server/language/weekdays.ts';
 import { splitWords } from '#server/language/words.ts';
-import { type AskedQuestion, holdsTerm } from './asked-question.ts';
+import { type AskedQuestion, everydayRarity, holdsTerm } from './asked-question.ts';
 import { holidayStems, isOfOtherDays, usualStems } from './fact-answer.ts';
 import { findAsked } from './find-asked.ts';
 import { findComparison } from './find-comparison.ts';
 import { acronymOf, findDefinition } from './find-definition.ts';
 import { findList } from './find-list.ts';
-import { findSince } from './find-since.ts';
+import { asksSinceOfPlace, findSince } from './find-since.ts';
 import { findStatement } from './find-statement.ts';
 import { findSteps } from './find-steps.ts';
 import { type FoundAnswer, foundUnit } from './found-answer.ts';
 import type { Place } from './place.ts';
 import { holdsValue, namesMonths, saysWhere } from './value-proof.ts';
+import { headingMatch } from './whole-section.ts';
 
 /** They may help, but say nothing about the day in question. */
 export const otherDays = 'hours of other days';
@@ -23,14 +25,77 @@ export const otherDays = 'hours of other days';
 export const waysToPay = 'a sentence with the ways to pay';
 /** They may help, but say nothing about how to pay. */
 export const otherThanPaying = 'nothing about ways to pay';
+export const rowOfAskedDay = 'the row of the day';
+export const sectionOfThing = 'a section about what the question asks for';
 /** They may help, but say nothing about the age in question. */
 export const otherAges = 'nothing about this age';
 
 /** Looks for the kind of answer a question wants; without one, for sentences that match its words. */
 export function findAnswer(question: AskedQuestion, places: readonly Place[], maxWords: number): FoundAnswer | null {
-  const found = ofPayment(question, places, ofAge(question, places, findKind(question, places, maxWords)));
+  const found =
+    rowOfDay(question, places) ??
+    ofPayment(question, places, ofAge(question, places, findKind(question, places, maxWords)));
+  const section = found && sectionOf(question, found);
+  if (section) return section;
   return found !== null && namesOtherDays(found, question) ? { ...found, proof: 'none', because: otherDays } : found;
 }
+
+/** 'Wednesday – 2 pm, beginners' in a timetable, for 'Is there a class on Wednesday?' */
+function rowOfDay(question: AskedQuestion, places: readonly Place[]): FoundAnswer | null {
+  const { kind, terms, read } = question;
+  if (kind !== 'yesNo' || read.intent.days.size === 0) return null;
+  const named = terms.filter(({ typed, isFrame, isSite }) => !isFrame && !isSite && !namesDays(typed));
+  if (named.length === 0) return null;
+  for (const place of places) {
+    const rows = place.units.filter(
+      ({ kind: of, text, isLabel }) =>
+        !isLabel && (of === 'row' || of === 'item') && startsWithDay(text, read.intent.days),
+    );
+    const [first] = rows.filter(({ stems }) =>
+      named.every((term) => holdsTerm(stems, term) || holdsTerm(place.header, term)),
+    );
+    if (first === undefined) continue;
+    const found = foundUnit(question, place, first, { proof: 'proven', because: rowOfAskedDay });
+    return { ...found, units: rows.slice(0, mostRows) };
+  }
+  return null;
+}
+
+const mostRows = 6;
+
+function startsWithDay(text: string, asked: ReadonlySet<number>): boolean {
+  const [cell = ''] = text.replace(/^- /u, '').split(' | ');
+  // 'Day: Wednesday | Time: 2 pm', 'Wednesday: 2 pm'
+  return [cell, cell.replace(/^[^:]{1,40}: /u, '')].some((said) => {
+    const [first = ''] = said.split(/[\s:,–—-]/u);
+    return [...weekdaysIn(first, { isTimetable: true })].some((day) => asked.has(day));
+  });
+}
+
+/** 'Karate: for all levels', below a heading that names nothing else, for 'Do you do karate?' */
+function sectionOf(question: AskedQuestion, found: FoundAnswer): FoundAnswer | null {
+  const { kind, existence, terms } = question;
+  const [first, ...others] = found.units;
+  const heading = found.place.passage.header.split(' > ').at(-1) ?? '';
+  const telling = terms.filter(({ isAside, isFrame, rarity }) => !isAside && !isFrame && rarity >= everydayRarity);
+  if (
+    kind !== 'yesNo' ||
+    first === undefined ||
+    first.kind !== 'sentence' ||
+    !existence.some((term) => telling.includes(term)) ||
+    !telling.every((term) => holdsTerm(found.place.heading, term)) ||
+    telling.some((term) => found.units.some(({ stems }) => holdsTerm(stems, term))) ||
+    /[?？]$/u.test(heading) ||
+    headingMatch(heading, question) < minHeadingOfThing
+  ) {
+    return null;
+  }
+  const text = `${heading.replace(/\s*:?$/u, ':')} ${first.text}`;
+  const core = { ...first, text, length: text.split(/\s+/u).length };
+  return { ...found, units: [core, ...others], core, proof: 'proven', because: sectionOfThing };
+}
+
+const minHeadingOfThing = 0.6;
 
 const asksWhichPattern =
   /\b(?:which|what (?:class|course|group|level)|welche[mnrs]?|quel(?:le)?s?|cual(?:es)?|quale|quali|qual|quais|welke)\b/u;
@@ -88,6 +153,12 @@ function seasonOf(question: AskedQuestion, places: readonly Place[]): FoundAnswe
   }
   return null;
 }
+
+/** 'Since 1964, judo has been an Olympic sport' doesn't say how long the club has existed. */
+const sinceOther = (found: FoundAnswer | null): FoundAnswer | null =>
+  found?.units.some(({ text }) => saysSinceWhen(foldText(text)))
+    ? { ...found, proof: 'none', because: 'since when something else exists' }
+    : found;
 
 const wherePattern = /^(?:(?:and|und|et|y|e|en) )?(?:where|wo|ou|donde|dove|onde|waar)\b/u;
 
@@ -170,7 +241,7 @@ function findKind(question: AskedQuestion, places: readonly Place[], maxWords: n
     case 'yesNo':
     case 'when':
     case 'quantity':
-      return findSince(question, places) ?? statement();
+      return findSince(question, places) ?? (asksSinceOfPlace(question) ? sinceOther(statement()) : statement());
     case 'who':
     case 'where':
     case 'price':

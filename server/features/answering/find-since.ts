@@ -2,6 +2,8 @@ import { isTeamPage } from '#server/features/knowledge/contact-page.ts';
 import { isPlaceWord } from '#server/language/asking-words.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { asksSinceWhen, saysSinceWhen } from '#server/language/question-time.ts';
+import { splitWords } from '#server/language/words.ts';
+import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { type FoundAnswer, foundUnit } from './found-answer.ts';
 import type { Place } from './place.ts';
@@ -13,23 +15,45 @@ const existPattern =
 /** Why the verdict is certain. */
 export const sinceWhen = 'a sentence that says since when it exists';
 
+/** 'How long have you been in business?' */
+export const asksSinceOfPlace = ({ text, terms, stats: { language } }: AskedQuestion): boolean =>
+  asksSinceWhen(foldText(text)) &&
+  terms.every(
+    ({ typed, isSite, isFrame }) =>
+      isSite || isFrame || existPattern.test(foldText(typed)) || isPlaceWord(foldText(typed), language),
+  );
+
 /** 'Since 1952, we play at the forest' for 'Since when does the club exist?': the two share no word. */
 export function findSince(question: AskedQuestion, places: readonly Place[]): FoundAnswer | null {
-  const isOfPlace = question.terms.every(
-    ({ typed, isSite, isFrame }) =>
-      isSite || isFrame || existPattern.test(foldText(typed)) || isPlaceWord(foldText(typed), question.stats.language),
-  );
-  if (!asksSinceWhen(foldText(question.text)) || !isOfPlace) return null;
-  for (const place of places) {
-    if (!isAboutSite(place.passage)) continue;
-    const unit = place.units.find(({ text, isLabel }) => !isLabel && saysSinceWhen(foldText(text)));
-    if (unit) return foundUnit(question, place, unit, { proof: 'proven', because: sinceWhen });
-  }
-  return null;
+  if (!asksSinceOfPlace(question)) return null;
+  const stated = places
+    .filter(({ passage }) => isAboutSite(passage))
+    .flatMap((place) =>
+      place.units
+        .filter(({ text, isLabel }) => !isLabel && saysSinceWhen(foldText(text)))
+        .map((unit) => ({ place, unit })),
+    );
+  const own = stated.find(({ unit }) => speaksOfItself(unit, question)) ?? stated.find(({ unit }) => !hasSubject(unit));
+  return own ? foundUnit(question, own.place, own.unit, { proof: 'proven', because: sinceWhen }) : null;
 }
+
+const selfPattern =
+  /\b(?:we|our|us|wir|uns\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+|noi|nostr\p{L}+|nos|noss\p{L}+|wij|we|ons|onze)\b/u;
+
+/** 'We', the name of the site, or the kind of place that it is: 'Founded in 1961, the club ...' */
+const speaksOfItself = ({ text, stems }: AnswerUnit, { terms, stats: { language } }: AskedQuestion): boolean =>
+  selfPattern.test(foldText(text)) ||
+  terms.some(({ isSite, stem }) => isSite && stems.has(stem)) ||
+  splitWords(text, language).some(({ surface }) => isPlaceWord(surface, language));
+
+/** 'Since 1964, judo has been an Olympic sport' is about something else. */
+const hasSubject = ({ text }: AnswerUnit): boolean => sinceOfOther.test(foldText(text));
+const sinceOfOther =
+  /^(?:since|seit|depuis|desde|dal|sinds) (?:(?:dem|le|el|il|o) )?(?:(?:jahr|year|l annee|annee|ano|anno|jaar) )?(?:1[5-9]|20)\d\d,? \p{L}+(?: \p{L}+){3,}/u;
 
 const historyPattern = /\b(?:history|our-story|geschichte|chronik|histoire|historia|storia|geschiedenis)\b/u;
 
-const isAboutSite = ({ places, url }: Place['passage']): boolean =>
+const isAboutSite = ({ places, url, header }: Place['passage']): boolean =>
   places.some((one) => one === 'home' || one === 'about') ||
+  historyPattern.test(foldText(header)) ||
   (url !== null && (isTeamPage(url) || historyPattern.test(foldText(url))));

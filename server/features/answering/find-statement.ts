@@ -12,7 +12,15 @@ import { speaksOfBoth } from './find-comparison.ts';
 import { longList } from './fitting-list.ts';
 import type { FoundAnswer } from './found-answer.ts';
 import { coverageOf, type Place } from './place.ts';
-import { asksHowManyPeople, holdsValue, isOnlyYear, isPartOf, namesPerson, unitHoldsValue } from './value-proof.ts';
+import {
+  asksHowManyPeople,
+  countsThing,
+  holdsValue,
+  isOnlyYear,
+  isPartOf,
+  namesPerson,
+  unitHoldsValue,
+} from './value-proof.ts';
 import { headingMatch } from './whole-section.ts';
 
 const pairWeight = 0.2;
@@ -145,6 +153,29 @@ const isBrokenPromise = (unit: AnswerUnit, units: readonly AnswerUnit[]): boolea
 const isValueOf = (unit: ScoredUnit, { own }: ScoredUnit, question: AskedQuestion): boolean =>
   unit.own >= own && unitHoldsValue(unit, question) === true && !isOnlyYear(unit, question);
 
+/** Counts what is asked for, and has each telling word that another unit has. */
+const isCountOf = (unit: ScoredUnit, { stems }: ScoredUnit, question: AskedQuestion): boolean =>
+  countsThing(unit, question) &&
+  question.terms.every(
+    (term) =>
+      term.isFrame ||
+      term.isSite ||
+      term.rarity < everydayRarity ||
+      !holdsTerm(stems, term) ||
+      holdsTerm(unit.stems, term),
+  );
+
+/**
+ * Of sentences that match less: 'Departure by 11:00' and 'at most eight people' answer as well as one that only has the
+ * words.
+ */
+function withValue(first: ScoredUnit, candidates: readonly ScoredUnit[], question: AskedQuestion): ScoredUnit | null {
+  if (question.kind === 'when' || asksHowManyPeople(question)) {
+    return topOf(candidates.filter((unit) => isValueOf(unit, first, question)));
+  }
+  return question.kind === 'quantity' ? topOf(candidates.filter((unit) => isCountOf(unit, first, question))) : null;
+}
+
 const topOf = (units: readonly ScoredUnit[]): ScoredUnit | null =>
   units.reduce<ScoredUnit | null>((top, unit) => (top && top.score >= unit.score ? top : unit), null);
 
@@ -266,12 +297,9 @@ export function findStatement(
       : [];
   const ofAge = age === null ? [] : priced.filter((unit) => isForAge(unit.text, age) === true);
   const first = topOf([ofAge, priced, candidates].find(({ length }) => length > 0) ?? []);
-  // 'Departure by 11:00' and 'at most eight people' answer as well as a sentence that only has the words.
   const best =
-    first !== null &&
-    (question.kind === 'when' || asksHowManyPeople(question)) &&
-    unitHoldsValue(first, question) === false
-      ? (topOf(candidates.filter((unit) => isValueOf(unit, first, question))) ?? first)
+    first !== null && unitHoldsValue(first, question) === false
+      ? (withValue(first, candidates, question) ?? first)
       : first;
   const at = best === null ? -1 : scored.findIndex((units) => units.includes(best));
   const place = places[at];

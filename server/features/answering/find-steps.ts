@@ -56,6 +56,13 @@ function areSteps(steps: readonly AnswerUnit[], isHowTo: boolean): boolean {
   return named <= steps.length / 2 && (short < steps.length / 2 || isHowTo);
 }
 
+/** 'Before your appointment' doesn't say how to make one. */
+const beforePattern =
+  /^(?:before|prepar\p{L}*|vorbereit\p{L}*|vor (?:dem|der|ihrem|ihrer)|bevor|avant|prepara\p{L}*|antes|prima d\p{L}*|voorbereid\p{L}*|voordat|voor (?:uw|het|de|je))\b/u;
+const isBefore = ({ passage }: Place, { text }: AskedQuestion): boolean =>
+  beforePattern.test(foldText(passage.header.split(' > ').at(-1) ?? '')) &&
+  !/\b(?:before|prepar|vor|avant|antes|prima|voor)/u.test(foldText(text));
+
 /** 'Membership ends by:' doesn't say how to become a member. */
 const endsPattern =
   /\b(?:ends?|expires?|terminat\p{L}*|cancel\p{L}*|leav\p{L}*|endet|enden|beende\p{L}*|erlischt|kundig\p{L}*|austrit\p{L}*|austreten|prend fin|se termine|resili\p{L}*|quitter|finaliza\p{L}*|termina\p{L}*|baja|cessa\p{L}*|disdi\p{L}*|cancela\p{L}*|eindig\p{L}*|opzeg\p{L}*|uitschrijv\p{L}*)\b/u;
@@ -85,6 +92,7 @@ export function findSteps(question: AskedQuestion, places: readonly Place[], max
     let score = share + headingWeight * match + (passageWeight * Math.max(0, place.passage.score)) / bestScore;
     if (missingExact.length > 0) score -= otherVersionPenalty;
     if (mostTelling !== undefined && missing.includes(mostTelling)) score -= otherSubjectPenalty;
+    if (isBefore(place, question)) score -= otherSubjectPenalty;
     if (stepsAnswer(question, place, match)) score += stepsWeight;
     else if (place.units.some((unit) => unit.kind === 'code')) score += codeWeight;
     if (!place.units.some((unit) => !unit.isLabel && !unit.isQuestion)) continue;
@@ -128,7 +136,7 @@ function fitting(units: readonly AnswerUnit[], maxWords: number): AnswerUnit[] {
 }
 
 const instructionPattern =
-  /\b(?:you (?:can|need|should|must|may|have to|could)|use|using|click|select|choose|open|go to|enter|type|run|press|send|contact|visit|call|write|fill|sign|log|set|add|create|install|download|by \p{L}+ing|to \p{L}+|sie (?:konnen|mussen)|klicken|wahlen|offnen|senden|schreiben|rufen|vous (?:pouvez|devez)|cliquez|puede|debe|haga|pulse|puo|deve|clicca|pode|clique|u kunt|klik|kies)\b/iu;
+  /\b(?:you (?:can|need|should|must|may|have to|could)|use|using|click|select|choose|open|go to|enter|type|run|press|send|contact|visit|call|write|fill|sign|log|set|add|create|install|download|by \p{L}+ing|to \p{L}+|sie (?:konnen|mussen)|(?:sie|ihr|du) (?:konnt|kannst|musst|mussen)|klicken|wahlen|wahlt|offnen|senden|sendet|schreiben|schreibt|rufen|ruft|wenden sie|melden|meldet|kontaktieren|vous (?:pouvez|devez)|cliquez|appelez|contactez|composez|ecrivez|envoyez|remplissez|rendez-vous|adressez|puede|debe|haga|pulse|llame|llama|contacte|escriba|escribe|envie|rellene|acuda|puo|deve|clicca|chiam(?:a|ate|are|i)(?:ci)?|contatt(?:a|ate|are|i)(?:ci)?|scriv(?:i|ete|ere|a)(?:ci)?|compila(?:te|re)?|invia(?:te|re)?(?:ci)?|pode|clique|ligue|escreva|preencha|entre em contat?o|(?:je|u|jullie) kunt|klik|kies|bel|belt|stuur|meld|vul|neem (?:\p{L}+ )?contact)\b/iu;
 
 /** By which way something is done: 'Aceitamos reservas por telefone', 'Kündigen kann man nur schriftlich'. */
 const wayPattern =

@@ -49,7 +49,7 @@ describe('a question in another language than the site', () => {
     expect(answer.content).toBe(
       'Este sitio está en inglés: puedo responder mejor a preguntas en inglés. Estas páginas son las más cercanas a su pregunta:',
     );
-    expect(answer.sources.map(({ title }) => title)).toEqual(['Invisalign']);
+    expect(answer.sources.map(({ title }) => title)).toEqual(['Invisalign', 'Contact']);
   });
 
   test('about something that visitors from everywhere ask for is answered in the site’s own words', {

@@ -27,6 +27,9 @@ test.each([
   'sono molto delusa dal servizio',
   'fui mal atendido ontem, um absurdo',
   'belachelijk, de kamer was vies',
+  'ik heb een klacht over de dokter',
+  'I have a complaint about the doctor',
+  'ich habe eine Beschwerde über den Arzt',
 ])('"%s" is a complaint', (message) => {
   expect(peopleWanted(message)).toBe('complaint');
 });

@@ -5,7 +5,10 @@ export interface Phrases {
   notFoundAbout: string;
   /** Before a link to the contact page. */
   askThePeople: string;
+  /** Before what a page says near the question. */
   mayHelp: string;
+  /** Before the title of a page, of which no sentence is worth showing. */
+  pageMayHelp: string;
   /** Reply to a question in another language; `{language}` is the website's. */
   siteLanguage: string;
   /** Before links to pages, after `siteLanguage`. */
@@ -38,6 +41,7 @@ const english: Phrases = {
   notFoundAbout: 'I could not find anything about “{words}” on this site.',
   askThePeople: 'You can contact the team here:',
   mayHelp: 'This may help:',
+  pageMayHelp: 'This page may help: {page}',
   siteLanguage: 'This website is in {language}, so I can best answer questions in {language}.',
   closestPages: 'These pages are closest to your question:',
   notNow: 'I’m sorry, I can’t answer questions at the moment.',
@@ -62,6 +66,7 @@ const phrases: Record<string, Phrases> = {
     notFoundAbout: 'Zu „{words}“ habe ich auf dieser Website nichts gefunden.',
     askThePeople: 'Hier können Sie direkt nachfragen:',
     mayHelp: 'Das könnte helfen:',
+    pageMayHelp: 'Diese Seite könnte helfen: {page}',
     siteLanguage: 'Diese Website ist auf {language}. Fragen auf {language} kann ich am besten beantworten.',
     closestPages: 'Diese Seiten kommen Ihrer Frage am nächsten:',
     notNow: 'Es tut mir leid, im Moment kann ich keine Fragen beantworten.',
@@ -85,6 +90,7 @@ const phrases: Record<string, Phrases> = {
     notFoundAbout: 'Je n’ai rien trouvé au sujet de « {words} » sur ce site.',
     askThePeople: 'Vous pouvez poser la question directement ici :',
     mayHelp: 'Ceci peut vous aider :',
+    pageMayHelp: 'Cette page peut vous aider : {page}',
     siteLanguage: 'Ce site est en {language} : c’est aux questions en {language} que je réponds le mieux.',
     closestPages: 'Ces pages sont les plus proches de votre question :',
     notNow: 'Je suis désolé, je ne peux pas répondre aux questions pour le moment.',
@@ -107,6 +113,7 @@ const phrases: Record<string, Phrases> = {
     notFoundAbout: 'No he encontrado nada sobre «{words}» en este sitio.',
     askThePeople: 'Puede preguntar directamente aquí:',
     mayHelp: 'Esto puede ayudar:',
+    pageMayHelp: 'Esta página puede ayudar: {page}',
     siteLanguage: 'Este sitio está en {language}: puedo responder mejor a preguntas en {language}.',
     closestPages: 'Estas páginas son las más cercanas a su pregunta:',
     notNow: 'Lo siento, en este momento no puedo responder preguntas.',
@@ -129,6 +136,7 @@ const phrases: Record<string, Phrases> = {
     notFoundAbout: 'Não encontrei nada sobre “{words}” neste site.',
     askThePeople: 'Pode perguntar diretamente aqui:',
     mayHelp: 'Isto pode ajudar:',
+    pageMayHelp: 'Esta página pode ajudar: {page}',
     siteLanguage: 'Este site está em {language}: respondo melhor a perguntas em {language}.',
     closestPages: 'Estas páginas são as mais próximas da sua pergunta:',
     notNow: 'Lamento, neste momento não posso responder a perguntas.',
@@ -151,6 +159,7 @@ const phrases: Record<string, Phrases> = {
     notFoundAbout: 'Non ho trovato nulla su «{words}» in questo sito.',
     askThePeople: 'Può chiedere direttamente qui:',
     mayHelp: 'Questo può essere utile:',
+    pageMayHelp: 'Questa pagina può essere utile: {page}',
     siteLanguage: 'Questo sito è in {language}: rispondo meglio alle domande in {language}.',
     closestPages: 'Queste pagine sono le più vicine alla Sua domanda:',
     notNow: 'Mi dispiace, al momento non posso rispondere alle domande.',
@@ -174,6 +183,7 @@ const phrases: Record<string, Phrases> = {
     notFoundAbout: 'Over ‘{words}’ heb ik op deze website niets gevonden.',
     askThePeople: 'U kunt het hier rechtstreeks vragen:',
     mayHelp: 'Dit kan helpen:',
+    pageMayHelp: 'Deze pagina kan helpen: {page}',
     siteLanguage: 'Deze website is in het {language}. Vragen in het {language} kan ik het beste beantwoorden.',
     closestPages: 'Deze pagina’s komen het dichtst bij uw vraag:',
     notNow: 'Het spijt me, op dit moment kan ik geen vragen beantwoorden.',
@@ -197,6 +207,7 @@ const phrases: Record<string, Phrases> = {
     notFoundAbout: 'このサイトでは「{words}」について見つかりませんでした。',
     askThePeople: 'こちらから直接お問い合わせいただけます：',
     mayHelp: 'こちらが参考になるかもしれません：',
+    pageMayHelp: 'このページが参考になるかもしれません：{page}',
     siteLanguage: 'このサイトの言語は{language}です。{language}でご質問いただくと、よりよくお答えできます。',
     closestPages: 'ご質問に最も近いページはこちらです：',
     notNow: '申し訳ありません。ただいまご質問にお答えできません。',
@@ -219,6 +230,7 @@ const phrases: Record<string, Phrases> = {
     notFoundAbout: '我在本网站上没有找到与“{words}”相关的内容。',
     askThePeople: '您可以在这里直接咨询：',
     mayHelp: '这或许有帮助：',
+    pageMayHelp: '这个页面或许有帮助：{page}',
     siteLanguage: '本网站使用的语言是{language}。用{language}提问，我能回答得更好。',
     closestPages: '以下页面与您的问题最接近：',
     notNow: '很抱歉，我现在暂时无法回答问题。',
@@ -240,6 +252,7 @@ const phrases: Record<string, Phrases> = {
     notFoundAbout: 'لم أجد شيئًا عن «{words}» في هذا الموقع.',
     askThePeople: 'يمكنك السؤال مباشرة هنا:',
     mayHelp: 'قد يفيدك هذا:',
+    pageMayHelp: 'قد تفيدك هذه الصفحة: {page}',
     siteLanguage: 'لغة هذا الموقع هي {language}، وأجيب على نحو أفضل عن الأسئلة باللغة {language}.',
     closestPages: 'هذه الصفحات هي الأقرب إلى سؤالك:',
     notNow: 'عذرًا، لا يمكنني الإجابة عن الأسئلة في الوقت الحالي.',

@@ -1,5 +1,6 @@
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { holdsToken } from '#server/language/exact-tokens.ts';
+import { saidOtherwise } from '#server/language/said-otherwise.ts';
 import { contentWords } from '#server/language/words.ts';
 import { type AnswerUnit, answerUnits } from './answer-units.ts';
 import { type AskedQuestion, type AskedTerm, holdsTerm } from './asked-question.ts';
@@ -29,7 +30,7 @@ export interface Coverage {
 const nearnessByPlace = { sentence: 1, heading: 1, header: 0.9, neighbor: 0.75, passage: 0.55 } as const;
 
 const stemsOf = (text: string, language: string): Set<string> =>
-  new Set(contentWords(text, language).map((word) => word.stem));
+  new Set([...contentWords(text, language).map((word) => word.stem), ...saidOtherwise(text, language)]);
 
 /**
  * Questions find the same passages again and again. Each takes 10 to 20 KB; the cache is cleared when full, so memory

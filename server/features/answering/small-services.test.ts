@@ -57,6 +57,37 @@ const catCafe = siteOf({
   chats: '# Les chats\n\nLes chats que vous rencontrez ici viennent de refuges ou m’ont été offerts.',
 });
 
+const doctor = siteOf({
+  '': '# Huisartsenpraktijk Oosterhof\n\nMa t/m Vr: 08:00 - 17:00\n\nDorpsstraat 28, 9697 PR Oosterhof\n\n0597-555138',
+  afspraak:
+    '# Afspraak maken\n\nU kunt op verschillende manieren een afspraak maken.\n\n## Online een afspraak maken\n\nVia Zorg Online kunt u dag en nacht een afspraak maken.\n\n## Soorten afspraken\n\n### Visite\n\nKunt u niet naar de praktijk komen? Dan kan de huisarts u thuis bezoeken.\n\n## Voorbereiding op uw afspraak\n\n- Neem uw identiteitsbewijs en verzekeringspas mee\n- Maak een lijstje van uw klachten en vragen\n- Neem een actueel medicijnoverzicht mee',
+  nieuws:
+    '# Nieuws\n\n### Nieuwe openingstijden\n\nBekijk ze hier op onze pagina.\n\n### Griepprik\n\nHet griepseizoen nadert. Patiënten die in aanmerking komen voor de griepprik ontvangen een uitnodiging.',
+  afwezig:
+    '# Afwezigheid\n\n## Buiten kantoortijden\n\nIn het weekend en op feestdagen zijn wij gesloten.\n\n## Spoed\n\nBij levensbedreigende situaties belt u altijd: 112',
+});
+
+const seaDojo = siteOf({
+  '': '# Judo Club des Orangers\n\n## Nos disciplines\n\n### Ju-Jitsu\n\nTechniques de contrôle pour tous les niveaux.',
+  club: '# Le club\n\n## Notre histoire\n\nFondé le 3 octobre 2000 à l’initiative de la commune, le Judo Club des Orangers compte près de 80 adhérents.',
+  histoire: '# Histoire du judo\n\nDepuis 1964, le judo est inscrit aux Jeux Olympiques.',
+  horaires:
+    '# Horaires\n\nLes inscriptions auront lieu au dojo tous les mercredis jusqu’au 1er octobre 2025.\n\n## Cours par jour\n\n[row] Jour: Mercredi | Horaire: 14h00 – 15h00 | Groupe: Enfants 4-5 ans\n[row] Jour: Samedi | Horaire: 09h00 – 10h15 | Groupe: Enfants 6-10 ans\n\n## Où nous trouver ?\n\n### Adresse\n\nComplexe Sportif des Orangers\n\n97440 Les Orangers\n\n## Questions fréquentes\n\n### Puis-je payer en plusieurs fois ?\n\nOui ! Nous proposons un paiement en 3 chèques sans frais supplémentaires.',
+});
+/** Nothing says since when the club exists. */
+const youngDojo = siteOf({
+  '': '# Judo Club du Port\n\nLe club vous accueille.',
+  histoire: '# Histoire du judo\n\nDepuis 1964, le judo est inscrit aux Jeux Olympiques.',
+});
+
+const cattery = siteOf({
+  '': '# Hilltop Cattery\n\nHave been taking my cats here since I became a cat owner many years ago.\n\n(03)59 555018',
+  about:
+    '# About us\n\n## What we offer\n\nOur two indoor buildings each house up to 30 cats in spacious apartments.\n\nOur outdoor accommodation has natural gardens and plenty of space for your cat to play.',
+  services:
+    '# Services\n\nHilltop Cattery offer a range of services tailored to give you and your pets the best experience. From our primary service, cat boarding, through to rabbit and guinea pig boarding.\n\n## Memories of home\n\nWe aim to make your cat’s stay as homely as possible. This also helps reduce stress on your cat.\n\n## Unique requirements\n\nWhether it be daily grooming, or a regimented medication schedule for your cats, Hilltop has you covered.',
+});
+
 test.each([
   [dentist, 'Wie ist die Telefonnummer?', '02774 · 55 01'],
   [dentist, 'faxnummer?', '02774 · 550 184'],
@@ -82,6 +113,18 @@ test.each([
   [guestHouse, 'ist frühstück dabei', 'eingeschlossen'],
   [guestHouse, 'wie buche ich', 'über Telefon oder Mail'],
   [guestHouse, 'wie komme ich mit der bahn hin', 'bis Heide'],
+  [doctor, 'hoe maak ik een afspraak', 'Via Zorg Online'],
+  [doctor, 'wat moet ik doen bij spoed', '112'],
+  [doctor, 'zijn jullie open op vrijdagmiddag', '08:00 - 17:00'],
+  [doctor, 'is de praktijk dicht met kerst', 'op feestdagen zijn wij gesloten'],
+  [doctor, 'doen jullie huisbezoeken', 'Visite: Dan kan de huisarts u thuis bezoeken'],
+  [seaDojo, 'où se trouve le dojo', 'Complexe Sportif des Orangers\n97440 Les Orangers'],
+  [seaDojo, 'le club existe depuis quand', '3 octobre 2000'],
+  [seaDojo, 'est-ce qu’il y a du jujitsu', 'Ju-Jitsu: Techniques'],
+  [seaDojo, 'y a cours le mercredi ?', 'Mercredi – Horaire: 14h00 – 15h00'],
+  [cattery, 'how many cats can you take', 'up to 30 cats'],
+  [cattery, 'can you give my cat her tablets', 'regimented medication schedule'],
+  [cattery, 'do you offer grooming', 'daily grooming'],
 ] as const)('a practice, a club, a sight or a guest house answers: %#', (site, question, answer) => {
   expect(answerOf(site, question)).toContain(answer);
 });
@@ -93,6 +136,12 @@ test.each([
   [dojo, 'c’est quoi l’assurance'],
   [bunker, 'is there a cafe'],
   [catCafe, 'je peux venir avec mon chien ?'],
+  [doctor, 'nemen jullie nieuwe patienten aan'],
+  [seaDojo, 'vous acceptez les chèques vacances'],
+  [youngDojo, 'le club existe depuis quand'],
+  [cattery, 'do you take dogs'],
+  [cattery, 'do you sell kittens'],
+  [cattery, 'is there a discount for long stays'],
 ] as const)('something else doesn’t answer: %#', (site, question) => {
   expect(site.ask(question).reply.outcome).not.toBe('answered');
 });

@@ -97,6 +97,21 @@ function countsInWords(text: string, thing: ReadonlySet<string>, language: strin
   );
 }
 
+/** Not 'one', which counts hardly anything: 'one of them'. */
+const countingPattern =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dois|duas|quatro|oito|dez|twee|drie|vijf|zes|zeven|acht|negen|tien)$/u;
+
+/** Whether a number, in digits or words, counts the thing that 'how many' asks for: 'up to 30 cats'. */
+export function countsThing({ text }: AnswerUnit, { thing, stats, text: asked }: AskedQuestion): boolean {
+  if (thing === null || !howManyPattern.test(foldText(asked))) return false;
+  const words = splitWords(withoutDates(text), stats.language);
+  return words.some(
+    ({ surface }, i) =>
+      (/^\d{1,5}$/u.test(surface) || countingPattern.test(surface)) &&
+      words.slice(i + 1, i + 1 + wordsBetween).some(({ stem }) => thing.has(stem)),
+  );
+}
+
 /** 'Platz' in 'Sandplatz'. */
 export const isPartOf = (stem: string, compound: string, language: string): boolean =>
   formsCompounds(language) && stem.length >= shortestPart && compound.endsWith(stem);

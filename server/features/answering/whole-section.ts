@@ -1,7 +1,9 @@
+import { saidOtherwise } from '#server/language/said-otherwise.ts';
 import { rarityOf } from '#server/language/word-rarity.ts';
 import { contentWords } from '#server/language/words.ts';
 import type { AskedQuestion } from './asked-question.ts';
 
+const hyphens = /[-‐‑]/gu;
 const otherWord = 0.15;
 /** '--foreign-keys' describes an option of one command, not the subject. */
 const optionPattern = /^-{1,2}\w/u;
@@ -32,7 +34,10 @@ function sharedValue(header: string, { terms, stats }: AskedQuestion): number {
       let shared = 0;
       let headingTotal = 0;
       const met = new Set<string>();
-      const words = contentWords(heading, stats.language);
+      // 'Ju-Jitsu' for 'jujitsu'
+      const others = saidOtherwise(heading, stats.language);
+      const isJoined = terms.some(({ stem }) => others.includes(stem));
+      const words = contentWords(isJoined ? heading.replaceAll(hyphens, '') : heading, stats.language);
       const stems = new Set(words.map((word) => word.stem));
       const spelled = terms.find(({ longForm }) => longForm.length > 0 && longForm.every((stem) => stems.has(stem)));
       for (const { stem, surface } of words) {

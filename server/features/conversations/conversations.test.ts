@@ -45,6 +45,32 @@ describe('an answer', () => {
     expect(answer.sources).toEqual([{ url: 'https://practice.example/contact', title: 'Contact' }]);
   });
 
+  test('to two questions in one has both answers, and says which one is missing', {
+    tags: ['rule:two-questions'],
+  }, async () => {
+    const visitor = await arrive();
+    const both = await visitor.ask('how much is a check-up and are you open on Saturday?');
+    expect(both).toMatchObject({ outcome: 'answered', content: expect.stringMatching(/£45.*9:00 am to 1:00 pm/su) });
+    expect(both.sources.map(({ title }) => title)).toEqual(['Prices', 'Opening hours']);
+    const one = await visitor.ask('Do you rent boats? Where can I park?');
+    expect(one.outcome).toBe('partial');
+    expect(one.content).toMatch(/behind the building.*anything about “rent boats”.*0555 010 0199/su);
+    const none = await visitor.ask('do you rent boats and do you have a cinema');
+    expect(none.outcome).toBe('abstained');
+  });
+
+  test('that only points to a page ends with the way to the team: in full once, then as a link', {
+    tags: ['rule:hint-ends-with-people'],
+  }, async () => {
+    const visitor = await arrive();
+    const hint = await visitor.ask('Does the whitening of teeth hurt for a long time?');
+    expect(hint.outcome).toBe('partial');
+    expect(hint.content).toMatch(/0555 010 0199/u);
+    const again = await visitor.ask('Does the whitening of teeth hurt in winter?');
+    expect(again.content).not.toMatch(/0555 010 0199/u);
+    expect(again.sources.map(({ title }) => title)).toContain('Contact');
+  });
+
   test('understands a follow-up question', async () => {
     const visitor = await arrive();
     await visitor.ask('What are your opening hours?');

@@ -1,5 +1,6 @@
 import { isAskingWord, meansSite } from '#server/language/asking-words.ts';
 import { formsCompounds } from '#server/language/compound-parts.ts';
+import { foldText } from '#server/language/fold-text.ts';
 import { identifiersIn } from '#server/language/identifiers.ts';
 import { otherSpellings } from '#server/language/other-spellings.ts';
 import { splitQuestion } from '#server/language/question-parts.ts';
@@ -49,6 +50,9 @@ function repairUnknown(word: Word, stats: CollectionStats): Word {
 }
 
 const particlePattern = /^(?:up|out|in|off|on|down|over|away|back|through)$/u;
+const leastJoinedShare = 0.3;
+const isHyphenated = (text: string, first: Word, next: Word): boolean =>
+  foldText(text).includes(`${first.surface}-${next.surface}`);
 /** Shorter matches may be accidental: 'car pet'. */
 const minJoinedLength = 8;
 
@@ -64,11 +68,13 @@ function joined(text: string, stats: CollectionStats): string {
     const df = one === undefined ? 0 : dfOf(stats.wordDf, one.stem);
     if (one === undefined || df === 0) return whole;
     const isOneWord =
-      one.surface.length >= minJoinedLength &&
+      (one.surface.length >= minJoinedLength || isHyphenated(text, first, next)) &&
       [first, next].every(({ isStopWord }) => !isStopWord) &&
       [first, next].some(({ stem }) => dfOf(stats.wordDf, stem) < df);
-    if (!particlePattern.test(next.surface) && !isOneWord) return whole;
-    return whole.replace(new RegExp(`\\b${first.surface}\\s+${next.surface}\\b`, 'iu'), one.surface);
+    // 'Rolled-back', once, doesn't make one word of each 'rolled back'.
+    const isParticle = particlePattern.test(next.surface) && df >= leastJoinedShare * dfOf(stats.wordDf, first.stem);
+    if (!isParticle && !isOneWord) return whole;
+    return whole.replace(new RegExp(`\\b${first.surface}[\\s-]+${next.surface}\\b`, 'iu'), one.surface);
   }, text);
 }
 
