@@ -55,6 +55,8 @@ const hoursPattern = oneOf(
   `\\b(?:${days})\\b[^\\n]{0,30}?\\b(?:de|à|dès|vers|alle|dalle|dal|a\\slas|desde\\slas|às|das|om|vanaf|van)\\s(?:le\\s)?${clockInWords}`,
   `\\b(?:${days})\\b[^\\n]{0,40}?\\b(?:${closedWords})(?![\\p{L}])`,
   `\\b(?:${days})\\b[\\s:–—.,-]{1,4}(?:(?:only|nur|uniquement|solo|alleen)\\s)?(?:${byAppointment})(?!\\p{L})`,
+  // Alone on its line, below 'Opening hours'.
+  `(?:^|\\n)(?:(?:only|nur|uniquement|solo|alleen)\\s)?(?:${byAppointment})[.!]?(?:\\n|$)`,
   // 'Open on Sundays', but not 'Chess Open, Sunday 20 September'.
   `\\b(?:${closedWords}): ?(?:${shortDays.slice(1, -1)})\\b`,
   `\\b(?:open|${closedWords})(?!\\p{L})[^\\n]{0,30}\\b(?:${wholeDays})\\b(?!,?\\s\\d{1,2}(?:st|nd|rd|th|\\.|er)?\\s(?:of |de )?(?:${months})\\b)`,

@@ -150,9 +150,12 @@ eigenaar|eigenaresse|voorzitter|oprichter|oprichtster|bestuurder`
     .split('|'),
 );
 
+/** Whether a role is how an imprint names who stands for a business: 'Vertreten durch', 'Legal representative'. */
+export const isLiable = (role: string): boolean => liablePattern.test(plainRole(role));
+
 /** Whether someone with this role runs the place: 'Managing Director', but not 'Director of Music' or 'Vice-Chair'. */
 export function isLeading(role: string): boolean {
-  if (liablePattern.test(plainRole(role))) return true;
+  if (isLiable(role)) return true;
   return partsOf(role).some((part) => leading.has(part.replaceAll(/[.’]/gu, '').trim()));
 }
 

@@ -106,7 +106,7 @@ export function askQuestion(
   const home = passages.find(({ places }) => places.includes('home'));
   const siteName = new Set(home ? stemsOf(home.title, language) : []);
   const mostTelling = Math.log(1 + stats.n) || 1;
-  const terms = read.query.terms.map(({ stem, typed, idf, known }): AskedTerm => {
+  const all = read.query.terms.map(({ stem, typed, idf, known }): AskedTerm => {
     const others = sameWords(typed, language).flatMap((word) => splitWords(word, language).map((one) => one.stem));
     // 'US' in capitals is a name, even though 'us' is a common word.
     const rarity = capitals.has(typed.toUpperCase()) ? 1 : rarityOf(typed, language);
@@ -142,6 +142,7 @@ export function askQuestion(
       mayBeInCompound: formsCompounds(language) && stem.length >= minPart,
     };
   });
+  const terms = withoutUnknownAlternatives(asked, all, language);
   const repaired = new Map(read.query.terms.map(({ typed, stem }) => [typed, stem]));
   const thingsAskedFor = new Set(askedExistence(asked, language));
   return {
@@ -162,6 +163,28 @@ export function askQuestion(
     read,
     stats,
   };
+}
+
+/** 'Child seats or trailers' at the end of a question. */
+const alternativesPatterns = new Map(
+  Object.entries({
+    en: 'or(?: an?| any)?',
+    de: 'oder(?: eine?n?)?',
+    fr: 'ou(?: une?| des)?',
+    es: 'o(?: un[oa]?s?)?',
+    it: 'o(?: un[oa]?| dei| delle)?',
+    pt: 'ou(?: uma?s?| uns)?',
+    nl: 'of(?: een)?',
+  }).map(([language, or]) => [language, new RegExp(`(?<first>[\\p{L}-]+),? ${or} (?<second>[\\p{L}-]+)\\W*$`, 'u')]),
+);
+
+/** Of 'Do you have child seats or trailers?', the site may know just one, which answers as well. */
+function withoutUnknownAlternatives(asked: string, terms: AskedTerm[], language: string): AskedTerm[] {
+  const { first = '', second = '' } = alternativesPatterns.get(language)?.exec(foldText(asked))?.groups ?? {};
+  const stems = [first, second].map((word) => stemsOf(word, language)[0]);
+  const pair = terms.filter(({ stem, isName }) => stems.includes(stem) && !isName);
+  const isOneKnown = pair.some(({ known }) => known);
+  return terms.filter((term) => !isOneKnown || term.known || !pair.includes(term));
 }
 
 /** True if the stems contain a term, in any of its forms, spelled out, or as a part of a compound. */

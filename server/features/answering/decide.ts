@@ -273,7 +273,13 @@ const hasWholeSubject = ({ question, finding }: Signals): boolean => {
   const { units, place } = finding;
   const isStated =
     question.kind === 'yesNo' &&
-    units.some((unit) => subject.every((term) => holdsTerm(unit.stems, term)) && unitStates(unit, place));
+    units.some(
+      (unit) =>
+        subject.every((term) => holdsTerm(unit.stems, term)) &&
+        // What there is has a price.
+        (unitStates(unit, place) ||
+          (question.existence.length > 0 && unit.kind === 'row' && hasFact(unit.text, 'money'))),
+    );
   // 'Children’s club: ages 4 to 10' for 'From what age is the children’s club?'. A date next to a synonym is another's.
   const holds = ({ stems }: AnswerUnit, term: AskedTerm): boolean =>
     question.kind === 'when' ? stems.has(term.stem) : holdsTerm(stems, term);

@@ -279,7 +279,7 @@ function allYear(ranked: readonly RankedPassage[], language: string): FactAnswer
 }
 
 /** In the site's frame, an owner's entry, or on its front page or a page about contact. */
-const isOwnPlace = (passage: RankedPassage): boolean =>
+export const isOwnPlace = (passage: RankedPassage): boolean =>
   passage.url === null ||
   isPeoplePage(passage.url) ||
   isFrontPage(passage) ||

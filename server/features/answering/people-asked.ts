@@ -1,5 +1,5 @@
 import { foldText } from '#server/language/fold-text.ts';
-import { isLeading, isWorkWord } from '#server/language/role-names.ts';
+import { isLeading, isLiable, isWorkWord } from '#server/language/role-names.ts';
 import type { Word } from '#server/language/words.ts';
 import type { KeyFact } from '#shared/contracts/key-facts.ts';
 
@@ -9,6 +9,10 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split
 const runsWords = setOf(
   `run runs running lead leads leading manage manages boss charge chief leitet fuhrt betreibt chef chefin sagen patron patronne
   own owns gehort appartient pertenece appartiene pertence dirige dirigent gere manda lleva jefe jefa capo gestisce comanda manda chefe baas leidt runt`,
+);
+const ownerWords = setOf(
+  `owner owners proprietor inhaber inhaberin besitzer besitzerin eigentumer eigentumerin proprietaire dueno duena propietario
+  propietaria titolare proprietario proprietaria dono dona eigenaar eigenaresse`,
 );
 /** The place itself. */
 const placeWords = setOf(
@@ -47,6 +51,8 @@ export function peopleAsked(
   // 'Who looks after the garden?' names the garden.
   const ofThing = withRole(words.filter(({ surface }) => !isWorkWord(surface)));
   if (ofThing.length > 0) return ofThing;
+  // Who an imprint names for a small business is usually its owner.
+  if (words.every(({ surface }) => ownerWords.has(surface))) return few(roles.filter(({ label }) => isLiable(label)));
   return words.length > 1 ? facts.filter(({ value }) => holdsAll(value, words)) : [];
 }
 

@@ -157,6 +157,8 @@ test('German words find their compounds and synonyms', () => {
   const owner = [fact('person', 'Inhaberin', 'Ute Kern'), fact('person', 'Tierärztin', 'Eva Roth')];
   expect(valuesFor('wem gehört die Praxis?', owner, 'de')).toEqual(['Ute Kern']);
   expect(valuesFor('wer ist hier der chef', german, 'de')).toEqual(['Max Öztürk']);
+  const imprint = [fact('person', 'Vertreten durch', 'Britta Boer')];
+  expect(valuesFor('wer ist der inhaber', imprint, 'de')).toEqual(['Britta Boer']);
 });
 
 test.each([

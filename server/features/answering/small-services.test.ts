@@ -80,6 +80,13 @@ const youngDojo = siteOf({
   histoire: '# Histoire du judo\n\nDepuis 1964, le judo est inscrit aux Jeux Olympiques.',
 });
 
+const bikeRental = siteOf({
+  '': '# Radverleih Deich\n\nWir vermieten Fahrräder an der Küste.\n\n## Preise\n\n[row] Gegenstand: Fahrrad | Preis: 10 € | Einheit: pro Tag\n[row] Gegenstand: Kindersitz | Preis: 2 € | Einheit: pro Tag',
+  kontakt: '# Kontakt\n\n## Öffnungszeiten\n\nNur nach Absprache\n\n## Telefon\n\n0151 5550187',
+  touren:
+    '# Radtouren\n\nLorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.\n\nUnsere Radtouren führen am Deich entlang.',
+});
+
 const cattery = siteOf({
   '': '# Hilltop Cattery\n\nHave been taking my cats here since I became a cat owner many years ago.\n\n(03)59 555018',
   about:
@@ -122,6 +129,8 @@ test.each([
   [seaDojo, 'le club existe depuis quand', '3 octobre 2000'],
   [seaDojo, 'est-ce qu’il y a du jujitsu', 'Ju-Jitsu: Techniques'],
   [seaDojo, 'y a cours le mercredi ?', 'Mercredi – Horaire: 14h00 – 15h00'],
+  [bikeRental, 'gibt es kindersitze oder anhänger', 'Kindersitz'],
+  [bikeRental, 'wie sind die öffnungszeiten', 'Nur nach Absprache'],
   [cattery, 'how many cats can you take', 'up to 30 cats'],
   [cattery, 'can you give my cat her tablets', 'regimented medication schedule'],
   [cattery, 'do you offer grooming', 'daily grooming'],
@@ -139,9 +148,15 @@ test.each([
   [doctor, 'nemen jullie nieuwe patienten aan'],
   [seaDojo, 'vous acceptez les chèques vacances'],
   [youngDojo, 'le club existe depuis quand'],
+  [bikeRental, 'habt ihr anhänger'],
   [cattery, 'do you take dogs'],
   [cattery, 'do you sell kittens'],
   [cattery, 'is there a discount for long stays'],
 ] as const)('something else doesn’t answer: %#', (site, question) => {
   expect(site.ask(question).reply.outcome).not.toBe('answered');
+});
+
+test('text that a template fills pages with isn’t part of the knowledge', () => {
+  expect(bikeRental.ask('was sind radtouren').reply.text).not.toContain('Lorem');
+  expect(bikeRental.ask('lorem ipsum').reply.outcome).toBe('abstained');
 });

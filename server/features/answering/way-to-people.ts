@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { keyFactsOf } from '../key-facts/key-facts-of.ts';
 import { isPeoplePage, readContactPage } from '../knowledge/contact-page.ts';
 import type { Question } from './answer-question.ts';
-import { factAnswer } from './fact-answer.ts';
+import { factAnswer, isOwnPlace } from './fact-answer.ts';
 import { layOut } from './lay-out.ts';
 import { sourcesOf } from './source-of.ts';
 
@@ -73,5 +73,8 @@ async function lineOfPages(
   const fact =
     found &&
     factAnswer(rerank(found.passages, found.intent, today), found.intent, found.query, found.stats.language, maxWords);
-  return fact ? { details: layOut(fact.units), sources: sourcesOf([fact.passage]) } : { details: null, sources: [] };
+  // 'Look for an email from accounts@shop.example' is a step of a guide.
+  return fact && isOwnPlace(fact.passage)
+    ? { details: layOut(fact.units), sources: sourcesOf([fact.passage]) }
+    : { details: null, sources: [] };
 }

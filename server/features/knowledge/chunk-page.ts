@@ -11,6 +11,9 @@ const headerSeparator = ' > ';
 const maxHeadingLength = 200;
 const fewestBare = 3;
 
+/** What templates fill pages with. */
+const placeholderPattern = /\blorem ipsum dolor\b|\bconsectetur adipisc?ing elit\b/iu;
+
 interface Section {
   trail: string[];
   blocks: TextBlock[];
@@ -37,7 +40,7 @@ function sectionsOf(blocks: readonly TextBlock[]): Section[] {
   let current: Section = { trail: [], blocks: [] };
   for (const block of blocks) {
     if (block.kind !== 'heading') {
-      current.blocks.push(block);
+      if (!placeholderPattern.test(block.text)) current.blocks.push(block);
       continue;
     }
     sections.push(current);
