@@ -52,8 +52,8 @@ platz sitzplatz|leute personen gaste menschen|passen platz fassen ausgelegt kapa
 essen speise speisekarte gericht mahlzeit verpflegung mittagessen abendessen restaurant gaststatte cafe bistro imbiss kantine gastronomie|finanzen kasse kassenwart kassierer schatzmeister schatzmeisterin|trinken getrank|fernseher fernsehen tv|wlan wifi internet|toilette wc klo
 dusche bad badezimmer|rollstuhl barrierefrei behindertengerecht rollstuhlgerecht stufenlos|aufzug fahrstuhl lift
 anfahrt wegbeschreibung route|adresse anschrift standort|telefon telefonnummer rufnummer|mail email
-anmelden anmeldung einschreiben einschreibung registrieren|mitglied mitgliedschaft beitritt beitreten|beitrag mitgliedsbeitrag
-verein club klub|kurs lehrgang seminar workshop unterricht|lehrer trainer kursleiter ubungsleiter lehrkraft
+anmelden anmeldung melden meldet einschreiben einschreibung registrieren|mitglied mitgliedschaft beitritt beitreten|beitrag mitgliedsbeitrag
+verein club klub|kurs lehrgang seminar workshop unterricht stunde training gruppe|lehrer trainer kursleiter ubungsleiter lehrkraft
 veranstaltung event|stelle job stellenangebot karriere personal bewerben bewerbung|praktikum praktikant|ausbildung azubi lehre|spende spenden
 angebot leistung service|reparatur reparieren instandsetzung|kaputt defekt|garantie gewahrleistung
 kuchen torte geback|brotchen semmel weckle|brot backwaren|vegan vegetarisch pflanzlich|allergie allergen unvertraglichkeit

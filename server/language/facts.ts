@@ -96,6 +96,9 @@ export const addressForms = [
   ', \\d{5} \\p{Lu}\\p{Ll}',
   // '97440 Les Avirons', alone on its line. Rounded numbers count something.
   "(?:^|\\n)(?!\\d*00 )\\d{5} \\p{Lu}[\\p{L}'’-]+(?: [\\p{L}'’-]+){0,3}(?=\\n|$)",
+  // The same in a line that is called an address, or with its country.
+  '\\b(?:[Aa]dresse|[Aa]ddress|[Dd]irecci[oó]n|[Ii]ndirizzo|[Ee]ndereço|[Aa]nschrift|[Aa]dres)(?: compl[eè]te)? ?: [^\\n]{0,60}?\\b\\d{5} \\p{Lu}\\p{L}',
+  "\\b\\d{5} \\p{Lu}[\\p{L}'’ -]{2,40}?,? (?:France|Deutschland|Germany|Österreich|Austria|Schweiz|Suisse|Switzerland|Italia|Italy|España|Spain|Portugal|Belgi(?:ë|que|um)|Luxembourg)(?!\\p{L})",
   // 'Am Stadtpark 3', 'Im Winkel 12b', 'A-3843 Dorf'
   '\\b(?:Am|An der|An den|Auf de[mr]|Beim?|Im|In de[rn]|Hinter de[mr]|Unter den|Vor dem|Zum|Zur) \\p{Lu}[\\p{L}-]{2,30} \\d{1,4}[a-z]?(?![\\p{L}\\d.:]| ?(?:Uhr|€|%))',
   '\\b(?:A|AT|D|DE|CH|FL|NL|B|BE|F|I|L|DK)-\\d{4,5} \\p{Lu}\\p{Ll}',

@@ -12,7 +12,7 @@ export type IntentName =
   | 'overview';
 
 /** Ways to ask how long something lasts or takes, except in English, folded. */
-export const howLong = String.raw`\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto (?:tempo|dur\p{L}+|demora\p{L}*|ci (?:vuole|mett\p{L}+))\b|\bcombien dure|\bhoe lang\b`;
+export const howLong = String.raw`\bwie lange(?: dauer\p{L}*)?\b|\bcombien de temps(?: dure(?:nt)?)?\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto (?:tempo|dur\p{L}+|demora\p{L}*|ci (?:vuole|mett\p{L}+))\b|\bcombien dure|\bhoe lang(?: duurt| duren)?\b`;
 
 export interface IntentPattern {
   name: IntentName;
@@ -158,7 +158,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'phone',
     pattern:
-      /\b(?:tele)?phone (?:number|no\b)|\b(?:phone|telephone|mobile|cell|call|fax) (?:number|us|you|u|them)\b|\b(?:your|ur|the) (?:(?:tele)?phone(?: (?:number|no))?|number)\b|\bnumber (?:to|can i) call\b|\b(?:can|could|may) i (?:call|ring|phone)\b|\bcall you\b|\btelefonnummer\b|\btelefon\b|\banrufen\b|\bnumero de telephone\b|\btelephone\b|\bappeler\b|\b(?:numero (?:de|di) )?telefono\b|\bllamar(?:os|les)?\b|\b(?:numero de )?telefone\b|\bligar para\b|\btelefoonnummer\b|\bbellen\b|^(?:(?:your|the|a) )?(?:(?:tele)?phone|mobile|cell|tel|fone|celular)(?: (?:pls|please|bitte|svp|por favor))?\W*$|\btel(?:efon)?[. -]{0,2}(?:nr|nummer|no)\b|\b(?:handy|ruf|festnetz)nummer\b|\bdurchwahl\b|\bnum(?:ero)? de (?:tel|portable|contact|movil|celular)\b|\b(?:tele)?fax(?:nummer|number|nr)\b|\bnum(?:ero)? (?:de|di) fax\b|\bwhats ?app\b|\bzap\b|電話(?:番号)?|电话|هاتف/u,
+      /\b(?:tele)?phone (?:number|no\b)|\b(?:phone|telephone|mobile|cell|call|fax) (?:number|us|you|u|them)\b|\b(?:your|ur|the) (?:(?:tele)?phone(?: (?:number|no))?|number)\b|\bnumber (?:to|can i) call\b|\b(?:can|could|may) i (?:call|ring|phone)\b|\bcall you\b|\btelefonnummer\b|\btelefon\b|\banrufen\b|\bnumero de telephone\b|\btelephone\b|\bappeler\b|\b(?:numero (?:de|di) )?telefono\b|\bllamar(?:os|les)?\b|\b(?:numero de )?telefone\b|\bligar para\b|\btelefoonnummer\b|\bbellen\b|^(?:(?:your|the|a) )?(?:(?:tele)?phone|mobile|cell|tel|fone|celular)(?: (?:pls|please|bitte|svp|por favor))?\W*$|\btel(?:efon)?[. -]{0,2}(?:nr|nummer|no)\b|\b(?:handy|ruf|festnetz)nummer\b|\btelefonisch erreich\p{L}*|\berreich\p{L}* \p{L}+ (?:\p{L}+ )?telefonisch\b|\breach you by (?:tele)?phone\b|\bjoindre par telephone\b|\btelefonisch bereik\p{L}*|\bdurchwahl\b|\bnum(?:ero)? de (?:tel|portable|contact|movil|celular)\b|\b(?:tele)?fax(?:nummer|number|nr)\b|\bnum(?:ero)? (?:de|di) fax\b|\bwhats ?app\b|\bzap\b|電話(?:番号)?|电话|هاتف/u,
     related: ['phone', 'telephone', 'call', 'tel', 'telefon', 'téléphone', 'teléfono', 'telefone', 'telefoon'],
   },
   {

@@ -64,6 +64,7 @@ test.each([
     'vous êtes ouvert le lundi et est-ce qu’il y a un parking ?',
     ['vous êtes ouvert le lundi', 'est-ce qu’il y a un parking ?'],
   ],
+  ['cuánto cuesta en agosto y se admiten perros', ['cuánto cuesta en agosto', 'se admiten perros']],
   ['¿Cuánto cuesta? ¿Hay parking?', ['¿Cuánto cuesta?', '¿Hay parking?']],
   ['quando aprite e quanto costa il biglietto', ['quando aprite', 'quanto costa il biglietto']],
   ['quando abrem e quanto custa a entrada', ['quando abrem', 'quanto custa a entrada']],

@@ -25,28 +25,32 @@ const clauseWords: Readonly<Record<string, ClauseWords>> = {
   },
   de: {
     starts:
-      'wie|wieviel|was|wann|wo|wer|welche[rnms]?|warum|kann|konnt|konnen|konnte[nt]?|darf|durfen|muss|mussen|gibts?|hab|habt|haben|hat|ist|seid|sind|nehmt|bietet|brauch|brauche|brauchen',
+      'wie|wieviel|was|wann|wo|wer|welche[rnms]?|warum|kann|konnt|konnen|konnte[nt]?|darf|durfen|muss|mussen|gibts?|hab|habt|haben|hat|ist|seid|sind|nehmt|nehmen sie|macht ihr|akzeptiert|verkauft ihr|bietet|brauch|brauche|brauchen',
     back: /\b(?:das|die|der|den|dies\p{L}*|da|da(?:fur|zu|von|mit)|(?<!\b(?:gibt|gab|gabe) )es)\b/u,
   },
   fr: {
     starts:
-      'est[ -]ce|quels?|quelles?|quand|qui|comment|combien|pourquoi|puis[ -]je|peut[ -]on|pouvez|avez|vous avez|faut[ -]il|y a[ -]t[ -]il|ya',
+      'acceptez|etes[ -]vous|est[ -]ce|quels?|quelles?|quand|qui|comment|combien|pourquoi|puis[ -]je|peut[ -]on|pouvez|avez|vous avez|faut[ -]il|y a[ -]t[ -]il|ya',
     back: /\b(?:ca|cela|celui|celle|ceux|celles|en (?:ai|as|a|avez|ont|faut))\b/u,
   },
   es: {
-    starts: 'que|cual|cuando|donde|quien|como|cuanto|cuantos|puedo|podemos|se puede|hay|tienen',
+    starts:
+      'que|cual|cuando|donde|quien|como|cuant[oa]s?|puedo|podemos|se puede|hay|tienen|teneis|se admiten?|admiten|aceptan|aceptais|abren|abris|esta[ni]?s?|es necesario',
     back: /\b(?:eso|esto|ese|esa|esos|esas|lo(?! que))\b/u,
   },
   pt: {
-    starts: 'que|qual|quando|onde|quem|como|quanto|quantos|posso|da p?ra|tem|pode|podem|podemos',
+    starts:
+      'que|qual|quando|onde|quem|como|quanto|quantos|posso|da p?ra|tem|pode|podem|podemos|aceitam?|fazem|abrem|precis[ao]|e possivel',
     back: /\b(?:isso|isto|aquilo|esse|essa|ele|ela|eles|elas)\b/u,
   },
   it: {
-    starts: "quando|dove|chi|come|qual|quale|quanto|quanti|posso|possiamo|si puo|c'e|avete",
+    starts:
+      "quando|dove|chi|come|qual|quale|quanto|quanti|posso|possiamo|si puo|c'e|avete|accettate|siete|fate|ci sono|devo|serve",
     back: /\b(?:questo|quello|cio|ne)\b/u,
   },
   nl: {
-    starts: 'hoe|wat|wanneer|waar|wie|welke?|kan|kunnen|mag|mogen|is er|hebben jullie',
+    starts:
+      'hoe|wat|wanneer|waar|wie|welke?|kan|kunnen|mag|mogen|is er|hebben jullie|zijn (?:jullie|er)|heb(?:ben|t)?|moet|nemen jullie|accepteren|doen jullie',
     back: /\b(?:dat|dit|deze|die|daar(?:voor|bij|mee))\b/u,
   },
 };

@@ -1,5 +1,6 @@
+import { compoundParts, formsCompounds } from './compound-parts.ts';
 import { sameWords } from './same-words.ts';
-import { isCommonWord, isWordOf, wordsOf } from './word-rarity.ts';
+import { commonWords, isWordOf, wordsOf } from './word-rarity.ts';
 
 /** The words of a collection of texts, to compare a visitor's spelling with. */
 export interface Vocabulary {
@@ -148,6 +149,16 @@ function throughLanguage(surface: string, vocabulary: Vocabulary, stem: (word: s
 const muchMoreFactor = 10;
 const rareOnSite = 2;
 
+const commonStems = new Map<string, ReadonlySet<string>>();
+
+/** Whether it consists of two common words: 'Hundefutter' isn't 'Hundeführer'. */
+function isCompound(surface: string, language: string, stemOf: (word: string) => string): boolean {
+  if (!formsCompounds(language)) return false;
+  const stems = commonStems.get(language) ?? new Set([...commonWords(language).keys()].map(stemOf));
+  commonStems.set(language, stems);
+  return compoundParts(surface, language, (stem) => stems.has(stem)) !== null;
+}
+
 /**
  * The word a visitor meant. A word is corrected only if it isn't in the language and the site never uses it, or hardly
  * ever compared with a similar one.
@@ -159,7 +170,8 @@ export function repairWord(
 ): string | undefined {
   const df = Object.hasOwn(vocabulary.wordDf, stem) ? (vocabulary.wordDf[stem] ?? 0) : 0;
   if (df > rareOnSite || isWordOf(surface, vocabulary.language) === true) return undefined;
-  if (isCommonWord(surface, vocabulary.language)) return undefined;
+  if (commonWords(vocabulary.language).has(surface) || isCompound(surface, vocabulary.language, stemOf))
+    return undefined;
   // 'Krankenkassen' isn't 'Krankenhaus', although they are two letters apart. It has synonyms of its own.
   if (sameWords(surface, vocabulary.language).length > 0) return undefined;
   const repaired =

@@ -70,10 +70,10 @@ export function isWordOf(surface: string, language: string): boolean | null {
   return (englishCounts().get(surface) ?? 0) >= commonWordCount;
 }
 
-/** Whether a word is among the most common ones of a language other than English, so that it isn't a typo, either. */
-export function isCommonWord(surface: string, language: string): boolean {
+/** The most common words of a language other than English, which aren't typos, either. */
+export function commonWords(language: string): ReadonlyMap<string, number> {
   const list = rankedLists[language];
-  return list !== undefined && ranksOf(language, list).has(surface);
+  return list === undefined ? new Map() : ranksOf(language, list);
 }
 
 let englishByShape: Map<string, string[]> | undefined;

@@ -76,7 +76,8 @@ function namedUnits(
   return units.filter((unit) =>
     facts.includes(unit)
       ? tellsApart.some((stem) => unit.stems.has(stem))
-      : unit.length <= longestException &&
+      : intent.wants.includes('hours') &&
+        unit.length <= longestException &&
         exceptional.some((stem) => unit.stems.has(stem)) &&
         [...usual].some((stem) => unit.stems.has(stem)),
   );
@@ -346,15 +347,33 @@ export function factAnswer(
       !isAboutOthers(passage),
   );
   const contacts = stated.filter((one) => isContactPlace(one, intent, query, language));
-  const passage =
-    (intent.wants.includes('address') ? contacts.find(({ body }) => streetPattern.test(body)) : undefined) ??
+  const best =
     (isAboutWhole(intent, query, language) ? contacts.find(isOfWhole) : undefined) ??
     (otherTerms(intent, query, language).length === 0 ? contacts.find(isOwnPlace) : undefined) ??
     contacts[0] ??
     onlyOneOf(stated.filter(({ places }) => places.includes('home'))) ??
     stated.slice(0, mostLabeled).find((one) => isLabeled(one, intent, query, language));
-  if (passage === undefined) return null;
-  const all = answerUnits(passage, ranked.indexOf(passage), language);
+  const withStreet = intent.wants.includes('address')
+    ? contacts.find(({ body }) => streetPattern.test(body))
+    : undefined;
+  for (const passage of [withStreet, best, ...contacts]) {
+    const found = passage && factsIn(passage, ranked.indexOf(passage), intent, query, language, maxWords);
+    if (found === 'other days') return null;
+    if (found) return found;
+  }
+  return null;
+}
+
+/** @returns null if no line of the passage has the fact itself */
+function factsIn(
+  passage: RankedPassage,
+  place: number,
+  intent: QuestionIntent,
+  query: LexicalQuery,
+  language: string,
+  maxWords: number,
+): FactAnswer | 'other days' | null {
+  const all = answerUnits(passage, place, language);
   const units: AnswerUnit[] = [];
   let words = 0;
   const usual = usualStems(intent, language);
@@ -387,5 +406,6 @@ export function factAnswer(
     units.push(...added);
     words += length;
   }
-  return units.length === 0 || isOfOtherDays(units, passage, { intent, query }, language) ? null : { passage, units };
+  if (units.length === 0) return null;
+  return isOfOtherDays(units, passage, { intent, query }, language) ? 'other days' : { passage, units };
 }

@@ -35,7 +35,7 @@ export function findAnswer(question: AskedQuestion, places: readonly Place[], ma
   const found =
     rowOfDay(question, places) ??
     ofPayment(question, places, ofAge(question, places, findKind(question, places, maxWords)));
-  const section = found && sectionOf(question, found);
+  const section = found && sectionOf(question, places, found);
   if (section) return section;
   return found !== null && namesOtherDays(found, question) ? { ...found, proof: 'none', because: otherDays } : found;
 }
@@ -73,26 +73,28 @@ function startsWithDay(text: string, asked: ReadonlySet<number>): boolean {
 }
 
 /** 'Karate: for all levels', below a heading that names nothing else, for 'Do you do karate?' */
-function sectionOf(question: AskedQuestion, found: FoundAnswer): FoundAnswer | null {
+function sectionOf(question: AskedQuestion, places: readonly Place[], found: FoundAnswer): FoundAnswer | null {
   const { kind, existence, terms } = question;
-  const [first, ...others] = found.units;
-  const heading = found.place.passage.header.split(' > ').at(-1) ?? '';
   const telling = terms.filter(({ isAside, isFrame, rarity }) => !isAside && !isFrame && rarity >= everydayRarity);
-  if (
-    kind !== 'yesNo' ||
-    first === undefined ||
-    first.kind !== 'sentence' ||
-    !existence.some((term) => telling.includes(term)) ||
-    !telling.every((term) => holdsTerm(found.place.heading, term)) ||
-    telling.some((term) => found.units.some(({ stems }) => holdsTerm(stems, term))) ||
-    /[?？]$/u.test(heading) ||
-    headingMatch(heading, question) < minHeadingOfThing
-  ) {
-    return null;
-  }
-  const text = `${heading.replace(/\s*:?$/u, ':')} ${first.text}`;
+  if (kind !== 'yesNo' || !existence.some((term) => telling.includes(term))) return null;
+  if (telling.some((term) => found.units.some(({ stems }) => holdsTerm(stems, term)))) return null;
+  const place = [found.place, ...places].find(({ passage, heading, units }) => {
+    const name = passage.header.split(' > ').at(-1) ?? '';
+    return (
+      units[0]?.kind === 'sentence' &&
+      !/[?？]$/u.test(name) &&
+      telling.every((term) => holdsTerm(heading, term)) &&
+      headingMatch(name, question) >= minHeadingOfThing
+    );
+  });
+  const units = place === found.place ? found.units : place?.units.filter(({ isLabel }) => !isLabel).slice(0, 1);
+  const [first, ...others] = units?.length ? units : (place?.units.slice(0, 1) ?? []);
+  if (place === undefined || first === undefined) return null;
+  const name = place.passage.header.split(' > ').at(-1) ?? '';
+  const text = `${name.replace(/\s*:?$/u, ':')} ${first.text}`;
   const core = { ...first, text, length: text.split(/\s+/u).length };
-  return { ...found, units: [core, ...others], core, proof: 'proven', because: sectionOfThing };
+  const because = sectionOfThing;
+  return { ...foundUnit(question, place, core, { proof: 'proven', because }), units: [core, ...others] };
 }
 
 const minHeadingOfThing = 0.6;

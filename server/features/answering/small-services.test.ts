@@ -72,7 +72,7 @@ const seaDojo = siteOf({
   club: '# Le club\n\n## Notre histoire\n\nFondé le 3 octobre 2000 à l’initiative de la commune, le Judo Club des Orangers compte près de 80 adhérents.',
   histoire: '# Histoire du judo\n\nDepuis 1964, le judo est inscrit aux Jeux Olympiques.',
   horaires:
-    '# Horaires\n\nLes inscriptions auront lieu au dojo tous les mercredis jusqu’au 1er octobre 2025.\n\n## Cours par jour\n\n[row] Jour: Mercredi | Horaire: 14h00 – 15h00 | Groupe: Enfants 4-5 ans\n[row] Jour: Samedi | Horaire: 09h00 – 10h15 | Groupe: Enfants 6-10 ans\n\n## Où nous trouver ?\n\n### Adresse\n\nComplexe Sportif des Orangers\n\n97440 Les Orangers\n\n## Questions fréquentes\n\n### Puis-je payer en plusieurs fois ?\n\nOui ! Nous proposons un paiement en 3 chèques sans frais supplémentaires.',
+    '# Horaires\n\nLes inscriptions auront lieu au dojo tous les mercredis jusqu’au 1er octobre 2025.\n\n## Cours par jour\n\n[row] Jour: Mercredi | Horaire: 14h00 – 15h00 | Groupe: Enfants 4-5 ans\n[row] Jour: Samedi | Horaire: 09h00 – 10h15 | Groupe: Enfants 6-10 ans\n\n## Où nous trouver ?\n\n### Adresse\n\nComplexe Sportif des Orangers\n97440 Les Orangers\nLa Réunion, France\n\n## Questions fréquentes\n\n### Puis-je payer en plusieurs fois ?\n\nOui ! Nous proposons un paiement en 3 chèques sans frais supplémentaires.',
 });
 /** Nothing says since when the club exists. */
 const youngDojo = siteOf({
@@ -85,6 +85,15 @@ const bikeRental = siteOf({
   kontakt: '# Kontakt\n\n## Öffnungszeiten\n\nNur nach Absprache\n\n## Telefon\n\n0151 5550187',
   touren:
     '# Radtouren\n\nLorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.\n\nUnsere Radtouren führen am Deich entlang.',
+});
+
+const dogSchool = siteOf({
+  '': '# Hundeschule Findling\n\nHeute teile ich mein Leben mit vier Hunden.\n\n## Mein Ansatz\n\nIch möchte, dass die Hunde immer Spaß haben und die Hundeführer auch.\n\nMeldet Euch bei mir und ich schaue, wie ich Euch am besten helfen kann.\n\n## Preise\n\n### Einzeltraining\n\nIndividuelles Training für Ihren Hund\n\n60 €\n\n### Gruppentraining\n\nTraining in der Gruppe\n\n20 €\n\n## Kontakt\n\n### Ruf mich an\n\n+49 162 555 0170',
+});
+
+const cottage = siteOf({
+  '': '# Casa del Valle\n\nLa casa se alquila entera.\n\nSe admiten perros.',
+  reservar: '# Reservar\n\nSin intermediarios: nos escribes o llamas y te confirmamos la reserva.',
 });
 
 const cattery = siteOf({
@@ -125,12 +134,17 @@ test.each([
   [doctor, 'zijn jullie open op vrijdagmiddag', '08:00 - 17:00'],
   [doctor, 'is de praktijk dicht met kerst', 'op feestdagen zijn wij gesloten'],
   [doctor, 'doen jullie huisbezoeken', 'Visite: Dan kan de huisarts u thuis bezoeken'],
-  [seaDojo, 'où se trouve le dojo', 'Complexe Sportif des Orangers\n97440 Les Orangers'],
+  [seaDojo, 'où se trouve le dojo', 'Complexe Sportif des Orangers 97440 Les Orangers'],
   [seaDojo, 'le club existe depuis quand', '3 octobre 2000'],
   [seaDojo, 'est-ce qu’il y a du jujitsu', 'Ju-Jitsu: Techniques'],
   [seaDojo, 'y a cours le mercredi ?', 'Mercredi – Horaire: 14h00 – 15h00'],
   [bikeRental, 'gibt es kindersitze oder anhänger', 'Kindersitz'],
   [bikeRental, 'wie sind die öffnungszeiten', 'Nur nach Absprache'],
+  [dogSchool, 'was kostet eine einzelstunde', '60 €'],
+  [dogSchool, 'gibt es gruppenkurse', 'Gruppentraining: 20 €'],
+  [dogSchool, 'wie melde ich mich an', 'Meldet Euch bei mir'],
+  [dogSchool, 'wie erreiche ich euch telefonisch', '+49 162 555 0170'],
+  [cottage, 'cómo reservo', 'nos escribes o llamas'],
   [cattery, 'how many cats can you take', 'up to 30 cats'],
   [cattery, 'can you give my cat her tablets', 'regimented medication schedule'],
   [cattery, 'do you offer grooming', 'daily grooming'],
@@ -149,6 +163,7 @@ test.each([
   [seaDojo, 'vous acceptez les chèques vacances'],
   [youngDojo, 'le club existe depuis quand'],
   [bikeRental, 'habt ihr anhänger'],
+  [dogSchool, 'verkauft ihr hundefutter'],
   [cattery, 'do you take dogs'],
   [cattery, 'do you sell kittens'],
   [cattery, 'is there a discount for long stays'],

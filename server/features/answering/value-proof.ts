@@ -108,6 +108,7 @@ export function countsThing({ text }: AnswerUnit, { thing, stats, text: asked }:
   return words.some(
     ({ surface }, i) =>
       (/^\d{1,5}$/u.test(surface) || countingPattern.test(surface)) &&
+      words[i + 1]?.surface !== 'of' &&
       words.slice(i + 1, i + 1 + wordsBetween).some(({ stem }) => thing.has(stem)),
   );
 }

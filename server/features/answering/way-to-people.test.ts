@@ -7,7 +7,7 @@ const fact = (kind: KeyFact['kind'], value: string, path: string | null, more: P
   page: path === null ? null : { url: `https://inn.example${path}`, title: 'Page' },
   ...more,
 });
-const reached = (...facts: KeyFact[]) => factsToReach(facts).map(({ value }) => value);
+const reached = (...facts: KeyFact[]) => factsToReach(facts, 'https://inn.example/').map(({ value }) => value);
 
 test('the way to people has the number and the address of the contact page, without the fax', () => {
   const phone = fact('phone', '0412 55212', '/contact');
@@ -31,4 +31,12 @@ test('what the owner gave comes first, and of several numbers for everyone there
   expect(reached(fact('phone', '0412 1', '/contact'), added)).toEqual(['0800 1']);
   const several = ['1', '2', '3'].map((end) => fact('phone', `0412 ${end}`, '/contact'));
   expect(reached(...several)).toEqual(['0412 1', '0412 2']);
+});
+
+test('a site in a folder of a host has its front page there', () => {
+  const front = fact('phone', '0412 55212', '/harbor-inn/');
+  const bank = fact('phone', '0900 11', '/harbor-inn/payment');
+  expect(factsToReach([bank, front], 'https://inn.example/harbor-inn/').map(({ value }) => value)).toEqual([
+    '0412 55212',
+  ]);
 });

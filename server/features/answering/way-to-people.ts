@@ -6,6 +6,7 @@ import type { KeyFact } from '#shared/contracts/key-facts.ts';
 import type { Services } from '../../services.ts';
 import { keyFactsOf } from '../key-facts/key-facts-of.ts';
 import { isPeoplePage, readContactPage } from '../knowledge/contact-page.ts';
+import { findWebsite } from '../websites/store.ts';
 import type { Question } from './answer-question.ts';
 import { factAnswer, isOwnPlace } from './fact-answer.ts';
 import { layOut } from './lay-out.ts';
@@ -31,11 +32,13 @@ export async function wayToPeople(
   { chatbot }: Pick<Question, 'chatbot'>,
   today: string,
 ): Promise<WayToPeople> {
-  const [page, { facts }] = await Promise.all([
-    readContactPage(services.db, chatbot),
-    keyFactsOf(services.db, chatbot),
+  const { db } = services;
+  const [page, { facts }, website] = await Promise.all([
+    readContactPage(db, chatbot),
+    keyFactsOf(db, chatbot),
+    findWebsite(db, chatbot.workspaceId, chatbot.websiteId),
   ]);
-  const known = factsToReach(facts);
+  const known = factsToReach(facts, website?.url ?? '');
   const { details, sources } =
     known.length > 0
       ? { details: known.map(lineOf).join('\n'), sources: known.flatMap((fact) => fact.page ?? []) }
@@ -50,18 +53,19 @@ const lineOf = ({ label, value }: KeyFact): string => (label === '' ? value : `$
  * The telephone numbers and email addresses that are for everyone: those that the owner gave, or else those on a contact
  * or about page, or on the front page. A number on another page may be that of a bank or a partner.
  */
-export function factsToReach(facts: readonly KeyFact[]): KeyFact[] {
+export function factsToReach(facts: readonly KeyFact[], home: string): KeyFact[] {
   return (['phone', 'email'] as const).flatMap((kind) => {
     const ofKind = facts.filter((fact) => fact.kind === kind && !/fax/i.test(fact.label));
-    const nearest = Math.min(elsewhere, ...ofKind.map(distanceOf));
-    return nearest === elsewhere ? [] : ofKind.filter((fact) => distanceOf(fact) === nearest).slice(0, most);
+    const nearest = Math.min(elsewhere, ...ofKind.map((fact) => distanceOf(fact, home)));
+    return nearest === elsewhere ? [] : ofKind.filter((fact) => distanceOf(fact, home) === nearest).slice(0, most);
   });
 }
 
-function distanceOf({ origin, page }: KeyFact): number {
+function distanceOf({ origin, page }: KeyFact, home: string): number {
   if (origin !== 'site') return 0;
   if (page !== null && isPeoplePage(page.url)) return 1;
-  return page !== null && URL.parse(page.url)?.pathname === '/' ? 2 : elsewhere;
+  const path = page && URL.parse(page.url)?.pathname;
+  return path === '/' || (path && path === URL.parse(home)?.pathname) ? 2 : elsewhere;
 }
 
 async function lineOfPages(

@@ -4,6 +4,7 @@ import { foldText } from '#server/language/fold-text.ts';
 import { identifiersIn } from '#server/language/identifiers.ts';
 import { otherSpellings } from '#server/language/other-spellings.ts';
 import { splitQuestion } from '#server/language/question-parts.ts';
+import { sameWords } from '#server/language/same-words.ts';
 import { clippedFrom, compoundWith, repairWord } from '#server/language/spelling.ts';
 import { isWordOf } from '#server/language/word-rarity.ts';
 import { acronymsIn, contentWords, splitWords, type Word } from '#server/language/words.ts';
@@ -38,10 +39,26 @@ function spelledBySite(surface: string, { language, wordDf }: CollectionStats): 
   return stems.find((stem) => dfOf(wordDf, stem) > 0);
 }
 
+const minCompoundPart = 4;
+
+/** The site's compound with a word for the same as the last part: 'Gruppentraining' for 'Gruppenkurs'. */
+function compoundBySynonym(surface: string, { language, wordDf }: CollectionStats): string | undefined {
+  if (!formsCompounds(language)) return undefined;
+  for (let at = minCompoundPart; at <= surface.length - minCompoundPart; at++) {
+    for (const other of sameWords(surface.slice(at), language)) {
+      const [word] = splitWords(`${surface.slice(0, at)}${other}`, language);
+      if (word !== undefined && dfOf(wordDf, word.stem) > 0) return word.stem;
+    }
+  }
+  return undefined;
+}
+
 function repairUnknown(word: Word, stats: CollectionStats): Word {
   const isKnown = dfOf(stats.wordDf, word.stem) > 0;
   // Part of one of the site's compounds isn't a typo, nor is a word in another spelling.
-  const written = isKnown ? undefined : (compoundWith(word, stats) ?? spelledBySite(word.surface, stats));
+  const written = isKnown
+    ? undefined
+    : (compoundWith(word, stats) ?? spelledBySite(word.surface, stats) ?? compoundBySynonym(word.surface, stats));
   const repaired =
     written ??
     repairWord(word, stats, (surface) => splitWords(surface, stats.language)[0]?.stem ?? surface) ??

@@ -12,15 +12,35 @@ function segmentsOf(url: string): string[] {
     .map((segment) => segment.replace(/\.\w{1,5}$/u, ''));
 }
 
-/** Which of the common kinds of page a text is from, by its URL and whether it mostly lists links. */
-export function pagePlaces(page: { url: string | null; characters: number; linkShare: number }): PassagePlace[] {
-  const places = placesOfUrl(page.url);
+/**
+ * The folder that all pages of a site are in: '/shop' of 'https://a.example/shop/' and 'https://a.example/shop/visit', and
+ * '' for a whole host. Its page is the home page.
+ */
+export function rootOf(urls: readonly string[]): string {
+  const [first = [], ...others] = urls.filter((url) => URL.canParse(url)).map(segmentsOf);
+  if (others.length === 0) return '';
+  const shared = first.findIndex((segment, at) => others.some((segments) => segments[at] !== segment));
+  const root = shared === -1 ? first : first.slice(0, shared);
+  return [first, ...others].some(({ length }) => length === root.length) ? root.join('/') : '';
+}
+
+/**
+ * Which of the common kinds of page a text is from, by its URL and whether it mostly lists links.
+ * @param root from `rootOf`
+ */
+export function pagePlaces(
+  page: { url: string | null; characters: number; linkShare: number },
+  root = '',
+): PassagePlace[] {
+  const places = placesOfUrl(page.url, root);
   return isLinkList(page) ? [...places, 'index'] : places;
 }
 
-function placesOfUrl(url: string | null): PassagePlace[] {
+function placesOfUrl(url: string | null, root: string): PassagePlace[] {
   if (url === null || !URL.canParse(url)) return [];
-  const segments = segmentsOf(url);
+  const all = segmentsOf(url);
+  const inRoot = root === '' ? [] : root.split('/');
+  const segments = inRoot.every((segment, at) => all[at] === segment) ? all.slice(inRoot.length) : all;
   if (segments.length === 0) return ['home'];
   if (segments.length <= 2 && aboutPattern.test(segments.at(-1) ?? '')) return ['about'];
   return isPeoplePage(url) ? ['contact'] : [];

@@ -1,6 +1,6 @@
 import { chunkPage } from '#server/features/knowledge/chunk-page.ts';
 import { findLinkLines } from '#server/features/knowledge/link-lists.ts';
-import { pagePlaces } from '#server/features/knowledge/page-place.ts';
+import { pagePlaces, rootOf } from '#server/features/knowledge/page-place.ts';
 import { isNamed, namedIn } from '#server/features/knowledge/search/named-pages.ts';
 import type { PageAge, RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { readQuestion } from '#server/features/knowledge/search/read-question.ts';
@@ -34,10 +34,11 @@ export function inMemoryAssistant(
   const language = detectLanguage(pages.map((page) => page.content).join('\n'));
   const titles = ownTitles(pages);
   const linkLines = findLinkLines(pages);
+  const root = rootOf(pages.map(({ url }) => url));
   const chunks = pages
     .flatMap(({ url, content, linkShare = 0, age, ...page }, i) => {
       const title = titles[i] ?? page.title;
-      const places = pagePlaces({ url, characters: content.length, linkShare });
+      const places = pagePlaces({ url, characters: content.length, linkShare }, root);
       return chunkPage({ title, content }, linkLines[i]).map((chunk) => ({
         ...chunk,
         places: [...places, ...chunk.places],

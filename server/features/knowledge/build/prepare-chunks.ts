@@ -18,7 +18,7 @@ export interface PreparedChunk extends ChunkText {
 /** Cuts a text of a website into passages, yielding as many at a time as fit in a few milliseconds. */
 export function* prepareChunks(source: WholeSource, outline?: PageOutline): Generator<PreparedChunk[]> {
   const title = (outline?.title ?? source.title).toWellFormed();
-  const places = pagePlaces(source);
+  const places = pagePlaces(source, outline?.root);
   let ord = 0;
   for (const content of splitContent(source.content)) {
     yield chunkPage({ title, content }, outline?.namesAnotherPage).map((chunk) => {

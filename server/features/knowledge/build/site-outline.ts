@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ownTitles } from '#shared/crawler/site-name.ts';
 import { findLinkLines, type NamesAnotherPage } from '../link-lists.ts';
+import { rootOf } from '../page-place.ts';
 import { parseBlocks } from '../text-blocks.ts';
 import type { SourceHead } from './read-sources.ts';
 import { splitContent } from './split-content.ts';
@@ -10,6 +11,8 @@ export interface PageOutline {
   /** The title without the name of the site, or the first heading if all titles are that name. */
   title: string;
   namesAnotherPage: NamesAnotherPage;
+  /** The folder of the site, whose page is the home page. */
+  root: string;
 }
 
 export interface SiteOutline {
@@ -24,14 +27,15 @@ export function outlineOf(sources: readonly SourceHead[]): SiteOutline {
   const pages = sources.filter(({ kind }) => kind === 'page');
   const titles = ownTitles(pages.map(({ url, title, heading }) => ({ url, title, content: heading })));
   const linkLines = findLinkLines(pages.map(({ title, heading }) => ({ title, content: heading ?? '' })));
+  const root = rootOf(pages.flatMap(({ url }) => url ?? []));
   return {
     pages: new Map(
       pages.map(({ id, title }, i) => [
         id,
-        { title: titles[i] ?? title, namesAnotherPage: linkLines[i] ?? (() => false) },
+        { title: titles[i] ?? title, namesAnotherPage: linkLines[i] ?? (() => false), root },
       ]),
     ),
-    names: digest(pages.map(({ id, title, heading }) => [id, title, heading])),
+    names: digest([root, pages.map(({ id, title, heading }) => [id, title, heading])]),
   };
 }
 
