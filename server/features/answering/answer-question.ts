@@ -162,14 +162,21 @@ async function* answerWith(
   // A model answers them together.
   if (questions.length > 1 && !(await openWriter())) {
     const each = await answerEach(questions, language, (text) =>
-      answerRead(services, { ...question, text, isPart: true }, noWriter, reading),
+      answerPart(services, { ...question, text, isPart: true }, reading),
     );
-    if (each)
-      return yield* each.outcome === 'answered'
-        ? say(each.content, each.reasons, each)
-        : sayHint(services, question, reading, each);
+    if (each?.outcome === 'answered') return yield* say(each.content, each.reasons, each);
+    if (each) return yield* sayHint(services, question, reading, each);
   }
   return yield* answerRead(services, question, openWriter, reading);
+}
+
+async function* answerPart(
+  services: Services,
+  question: Question,
+  reading: Reading,
+): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
+  const ready = yield* answerReady(services, question, noWriter, reading);
+  return ready ?? (yield* answerRead(services, question, noWriter, reading));
 }
 
 /** By what the owner fixed, and else from the pages. */

@@ -88,6 +88,8 @@ describe('an answer', () => {
       content: 'Yes, starting with the first tooth.',
       outcome: 'answered',
     });
+    const both = await visitor.ask('Do you also treat children? How much is a check-up?');
+    expect(both.content).toMatch(/starting with the first tooth.*£45/su);
   });
 
   test('to someone who asks for a person or complains is marked, now and when it is read again', {
