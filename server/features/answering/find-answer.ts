@@ -48,12 +48,13 @@ function rowOfDay(question: AskedQuestion, places: readonly Place[]): FoundAnswe
   if (named.length === 0) return null;
   for (const place of places) {
     const rows = place.units.filter(
-      ({ kind: of, text, isLabel }) =>
-        !isLabel && (of === 'row' || of === 'item') && startsWithDay(text, read.intent.days),
+      ({ kind: of, text, stems, isLabel }) =>
+        !isLabel &&
+        (of === 'row' || of === 'item') &&
+        startsWithDay(text, read.intent.days) &&
+        named.every((term) => holdsTerm(stems, term) || holdsTerm(place.header, term)),
     );
-    const [first] = rows.filter(({ stems }) =>
-      named.every((term) => holdsTerm(stems, term) || holdsTerm(place.header, term)),
-    );
+    const [first] = rows;
     if (first === undefined) continue;
     const found = foundUnit(question, place, first, { proof: 'proven', because: rowOfAskedDay });
     return { ...found, units: rows.slice(0, mostRows) };
