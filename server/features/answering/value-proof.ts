@@ -97,9 +97,8 @@ function countsInWords(text: string, thing: ReadonlySet<string>, language: strin
   );
 }
 
-/** Not 'one', which counts hardly anything: 'one of them'. */
-const countingPattern =
-  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dois|duas|quatro|oito|dez|twee|drie|vijf|zes|zeven|acht|negen|tien)$/u;
+/** They count hardly anything: 'one of them'. */
+const vagueNumberPattern = /^(?:one|single|both|several|none|half|quarter)$/u;
 
 /** Whether a number, in digits or words, counts the thing that 'how many' asks for: 'up to 30 cats'. */
 export function countsThing({ text }: AnswerUnit, { thing, stats, text: asked }: AskedQuestion): boolean {
@@ -107,7 +106,7 @@ export function countsThing({ text }: AnswerUnit, { thing, stats, text: asked }:
   const words = splitWords(withoutDates(text), stats.language);
   return words.some(
     ({ surface }, i) =>
-      (/^\d{1,5}$/u.test(surface) || countingPattern.test(surface)) &&
+      (/^\d{1,5}$/u.test(surface) || (numberWordPattern.test(surface) && !vagueNumberPattern.test(surface))) &&
       words[i + 1]?.surface !== 'of' &&
       words.slice(i + 1, i + 1 + wordsBetween).some(({ stem }) => thing.has(stem)),
   );
