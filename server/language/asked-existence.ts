@@ -10,13 +10,13 @@ const end =
 /** The group `x` is the thing. One row per language, folded. */
 const existence: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries({
-    en: '(?:do|does) (?:you|they|u) (?:(?:also|guys|still) )*(?:have|offer|sell|provide|rent|stock|keep|do|make|repair|teach|treat)|(?:is|are) there',
-    de: '(?:habt|haben|bietet|bieten|verkauft|verkaufen|verleiht|vermietet|fuhrt|macht|machen|behandelt|behandeln|repariert|reparieren|unterrichtet|unterrichten) (?:ihr|sie)|gibt ?(?:es|s)|gibts',
-    fr: "(?:est-ce que )?(?:vous )?(?:avez|proposez|offrez|vendez|louez|faites|soignez|reparez)[- ]?(?:vous)?|(?:est-ce qu'?il )?y ?a-?t-?il|il y a",
-    es: '^\\W*(?:teneis|tienen|tiene|tienes|ofrecen|ofreceis|venden|vendeis|alquilan|haceis|hacen|hay)',
-    it: "^\\W*(?:avete|offrite|vendete|noleggiate|fate|ci sono|c'?e)",
-    pt: '^\\W*(?:tem|tens|oferecem|oferece|vendem|alugam|fazem|ha|existe|existem)',
-    nl: '(?:hebben|verkopen|verhuren|bieden|doen|maken|geven) (?:jullie|u)|(?:heeft|biedt) u|(?:is|zijn) er',
+    en: '(?:do|does) (?:the|your) (?:rooms?|house|cottages?|flats?|apartments?|pitches) (?:all )?(?:have|come with)|(?:do|does) (?:you|they|u) (?:(?:also|guys|still) )*(?:have|offer|sell|provide|rent|stock|keep|do|make|repair|teach|treat)|(?:is|are) there',
+    de: '(?:haben|hat) (?:die|das|der|eure?|ihre?) (?:zimmer|(?:ferien)?wohnung(?:en)?|(?:ferien)?haus|appartements?|unterkunfte?)|(?:habt|haben|bietet|bieten|verkauft|verkaufen|verleiht|vermietet|fuhrt|macht|machen|behandelt|behandeln|repariert|reparieren|unterrichtet|unterrichten) (?:ihr|sie)|gibt ?(?:es|s)|gibts',
+    fr: "(?:chambres?|gites?|logements?|appartements?|maison) (?:ont-(?:elles|ils)|a-t-(?:elle|il))|(?:est-ce que )?(?:vous )?(?:avez|proposez|offrez|vendez|louez|faites|soignez|reparez)[- ]?(?:vous)?|(?:est-ce qu'?il )?y ?a-?t-?il|il y a",
+    es: '(?:habitacion(?:es)?|apartamentos?|casas?) (?:tienen?|cuentan? con)|^\\W*(?:teneis|tienen|tiene|tienes|ofrecen|ofreceis|venden|vendeis|alquilan|haceis|hacen|hay)',
+    it: "(?:camer[ae]|stanz[ae]|appartament[oi]|casa) (?:ha|hanno|dispon(?:e|gono) di)|^\\W*(?:avete|offrite|vendete|noleggiate|fate|ci sono|c'?e)",
+    pt: '(?:quartos?|casas?|apartamentos?) (?:tem)|^\\W*(?:tem|tens|oferecem|oferece|vendem|alugam|fazem|ha|existe|existem)',
+    nl: '(?:hebben|heeft) (?:de|het) (?:kamers?|huisjes?|woning(?:en)?|appartement(?:en)?)|(?:hebben|verkopen|verhuren|bieden|doen|maken|geven) (?:jullie|u)|(?:heeft|biedt) u|(?:is|zijn) er',
   }).map(([language, asks]) => [
     language,
     new RegExp(`(?:^|[\\s,.!?])?(?:${asks}) ${article}(?<x>[\\p{L}\\p{N}' -]{2,60}?)${end}`, 'u'),

@@ -12,6 +12,11 @@ const joints = ['', 's', 'n', 'en', 'es', 'er', 'e'];
 /** Whether words of a language are written together, so that one may be a part of another. */
 export const formsCompounds = (language: string): boolean => compoundLanguages.has(language);
 
+const otherThings =
+  /^(?:autobahn|kindergart|handschuh|krankenhaus|rathaus|bahnhof|friedhof|flughaf|kinderwag|einkaufswag|begraafplaats|ziekenhuis|stadhuis)/u;
+/** Whether a compound is no kind of what its last part names: 'Autobahn' and 'Bahn'. */
+export const isOtherThing = (compound: string): boolean => otherThings.test(compound);
+
 const numberedPattern = /^(?<name>\p{L}{2,})(?<number>\d{1,4})$/u;
 
 /**

@@ -54,6 +54,7 @@ describe('a question in another language than the site', () => {
   });
 
   test('is detected whatever the browser says if it is clear', () => {
+    expect(foreignLanguage('Producete vino?', 'it', [])).toBeNull();
     expect(foreignLanguage('¿Dónde puedo recoger mi pedido?', 'en', ['en-US'])).toBe('es');
   });
 

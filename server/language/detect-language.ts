@@ -83,6 +83,9 @@ export function foreignLanguage(question: string, site: string, browser: readonl
   const words = tellingWords(question);
   if (words.filter(isPlain).length < fewestWords) return null;
   if (words.every((word) => rarityOf(word.toLowerCase(), site) < everydayShare)) return null;
+  // Two words may look like those of any language.
+  if (words.length === fewestWords && !words.some((word) => rarityOf(word.toLowerCase(), language) < everydayShare))
+    return null;
   const scores = languageScores(words.join(' '), [language, site]);
   const needed = codesOf(browser)[0] === language ? foreignMarginWithBrowser : foreignMargin;
   return scores.isReliable && scores.of(language) - scores.of(site) >= needed ? language : null;

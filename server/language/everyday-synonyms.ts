@@ -5,7 +5,7 @@
 export const everydaySynonyms: Readonly<Record<string, string>> = {
   en: `
 price cost fee charge rate tariff|surcharge supplement extra|cheap affordable budget inexpensive|deposit downpayment|cash coins notes|card credit debit visa mastercard
-dog puppy pet animal|cat kitten pet animal|car vehicle auto|park parking carpark garage|bike bicycle cycle|train rail railway station|bus coach stop
+woman women lady ladies female girls|man men gentlemen|dog puppy pet animal|cat kitten pet animal|car vehicle auto|park parking carpark garage|bike bicycle cycle|train rail railway station|bus coach stop
 taxi cab uber|plane flight airport|walk trail hike route stroll tour|drive directions route|kid child toddler youngster junior son daughter boy girl|baby infant toddler
 childcare creche nursery babysitting daycare childminder|teenager teen youth adolescent|senior pensioner elderly concession|student pupil learner
 discount rebate concession deal|voucher gift giftcard|boss owner manager director head chair chairman chairperson president founder proprietor principal leader
@@ -36,7 +36,7 @@ grandparent grandma grandpa grandmother grandfather|friend guest companion|insta
 pickup collect collection|wait waiting queue|house home property|storage store|instrument guitar|instrument piano|instrument violin|haircut cut trim|manicure nail|upfront advance deposit prepay|custom bespoke commission commissions|owns owner proprietor founder founded|amex american|owned owner proprietor founder founded|massage massages|vet veterinarian veterinary|neuter spay castration sterilise sterilize castrate|nearby around surroundings neighborhood neighbourhood vicinity`,
   de: `
 preis kosten gebuhr tarif entgelt eintritt teuer|zuschlag aufpreis aufschlag preisaufschlag teurer
-hund haustier tier vierbeiner|katze haustier tier|auto pkw wagen fahrzeug
+frau damen weiblich|mann herren manner mannlich|hund haustier tier vierbeiner|katze haustier tier|auto pkw wagen fahrzeug
 parken parkplatz stellplatz garage parkhaus unterstellen abstellen|fahrrad rad velo bike|zug bahn bahnhof
 bus strassenbahn tram verkehrsmittel nahverkehr opnv haltestelle|bahn zug opnv verkehrsmittel nahverkehr sbahn
 kind kinder kids kleinkind sohn tochter|baby saugling kleinkind|jugendliche jugendlicher jugend teenager|senioren rentner
@@ -78,7 +78,7 @@ ferien schulferien|schnell sofort|wechseln wechsel tauschen|vorkenntnisse erfahr
 gelten gilt gultig gultigkeit|nehmen nimmt nimm|geben gibt|fahren fahrt|laufen lauft|essen isst|schlafen schlaft|halten halt|tragen tragt|lesen liest|sprechen spricht sprache sprachen|helfen hilft hilfe|treffen trifft treffpunkt|tragen tragt|waschen wascht|fangen fangt|lassen lasst|gegrundet grunden grundung|ubernommen ubernehmen|mitgebracht mitbringen|geliehen leihen|getragen tragen|angeboten anbieten angebot|gewonnen gewinnen|geschlossen schliessen schliesst|geoffnet offnen offnet|gesprochen sprechen|erhalten bekommen kriegen|teilnehmen teilnahme teilnehmer mitmachen|dazu zusatzlich|gehort besitzer inhaber inhaberin eigentumer|billiger gunstiger rabatt ermassigung nachlass|umgebung nahe gegend umland|kopie kopieren fotokopie drucken ausdruck drucker|bibliothek bucherei mediathek
 `,
   fr: `
-prix tarif cout couter frais cher montant|supplement surcout|chien animal animaux|chat chaton animal animaux|voiture auto vehicule
+prix tarif cout couter frais cher montant|supplement surcout|femme dame feminin feminine fille|homme messieurs masculin|chien animal animaux|chat chaton animal animaux|voiture auto vehicule
 parking stationnement garer stationner|velo bicyclette|train gare|bus tram tramway metro transport arret|enfant gosse bambin gamin fils fille|bebe nourrisson|etudiant scolaire eleve
 reduction remise rabais promotion|patron directeur directrice gerant gerante dirigeant dirigeante responsable proprietaire fondateur
 equipe personnel employe salarie collaborateur|medecin docteur praticien dr|rdv rendezvous consultation
@@ -108,7 +108,7 @@ dechets ordures poubelle|plusieurs echelonner|mensualite mensualites|fois versem
 pouvoir peut peuvent|venir vient viennent|tenir tient tiennent|prendre prend prennent|faire fait font|savoir sait|recevoir recoit recoivent|vendre vend vendent|offrir offre offert|ouvrir ouvre ouvrent|valable valide validite valoir vaut|dirige diriger direction|appartient appartenir proprietaire|fonde fonder fondateur fondation|participer participation participant|coin alentours environs voisinage proximite|ouvrir ouvre ouvrent ouvert ouverte ouverture|venir bienvenu bienvenus bienvenue|photocopie photocopier impression imprimer copie|bibliotheque mediatheque|manger nourriture aliments
 `,
   es: `
-precio tarifa coste costo costar valer caro cuota|suplemento recargo|perro mascota animal|gato mascota animal|coche auto carro vehiculo
+precio tarifa coste costo costar valer caro cuota|suplemento recargo|mujer femenino femenina chica|hombre masculino caballero|perro mascota animal|gato mascota animal|coche auto carro vehiculo
 aparcar aparcamiento parking estacionamiento estacionar|bicicleta bici|tren estacion|autobus bus tranvia transporte parada|nino nina hijo hija crio infantil|bebe lactante
 descuento rebaja promocion|jefe director directora gerente dueno duena propietario responsable encargado fundador
 equipo personal empleado plantilla|medico doctor doctora dr dra|cita consulta turno|reservar reserva|cancelar cancelacion anular anulacion
@@ -132,7 +132,7 @@ principiante iniciacion novato|avanzado perfeccionamiento|joven jovenes juvenil 
 poder puede pueden|venir viene vienen|tener tiene tienen|hacer hace hacen|querer quiere|volver vuelve vuelven|empezar empieza empiezan|jugar juega juegan|servir sirve sirven|pedir pide piden|valido validez valer vale|dirige dirigir direccion|pertenece dueno propietario|fundado fundar fundador fundacion|participar participacion participante|alrededores zona cercanias cerca|fotocopia imprimir impresion copia|domicilio casa|silla ruedas accesible rampa movilidad
 `,
   it: `
-prezzo tariffa costo costare quota caro|supplemento sovrapprezzo|cane animale animali|gatto animale animali|auto macchina veicolo
+prezzo tariffa costo costare quota caro|supplemento sovrapprezzo|donna femminile|uomo uomini maschile|cane animale animali|gatto animale animali|auto macchina veicolo
 parcheggio parcheggiare posteggio|bicicletta bici|treno stazione|autobus bus tram metropolitana mezzi fermata|bambino bambina bimbo bimba figlio|neonato lattante
 sconto riduzione ridotto promozione|capo titolare direttore direttrice proprietario responsabile gestore fondatore
 squadra personale staff dipendente|medico dottore dottoressa dr dott|appuntamento visita|prenotare prenotazione|annullare annullamento cancellare disdire disdico disdetta
@@ -156,7 +156,7 @@ veterinario veterinaria|castrare castrazione sterilizzazione|principiante princi
 potere puo possono|venire viene vengono|tenere tiene tengono|fare fa fanno|sapere sa sanno|uscire esce escono|bere beve|valido validita valere vale|dirige dirigere direzione|appartiene proprietario titolare|fondato fondare fondatore fondazione|partecipare partecipazione partecipante|dintorni zona vicinanze|fotocopia stampa stampare copia|domicilio casa
 `,
   pt: `
-preco tarifa custo custar valor caro taxa|suplemento acrescimo|cachorro cao caes pet animal animais|gato pet animal animais|carro auto veiculo
+preco tarifa custo custar valor caro taxa|suplemento acrescimo|mulher feminino feminina|homem masculino|cachorro cao caes pet animal animais|gato pet animal animais|carro auto veiculo
 estacionamento estacionar garagem vaga|bicicleta bike|trem comboio estacao|onibus autocarro transporte ponto|crianca miudo miuda filho filha menino menina infantil|bebe nenem
 desconto promocao|chefe dono dona diretor diretora gerente proprietario responsavel fundador|equipe equipa pessoal funcionario
 medico doutor doutora dr dra|consulta marcacao agendamento|reservar reserva agendar garantir|cancelar cancelamento desistir desistencia
@@ -181,7 +181,7 @@ exame prova teste|certificado diploma|instrumento violao guitarra|instrumento pi
 poder pode podem|vir vem veem|ter tem|fazer faz fazem|saber sabe|valido validade valer vale|dirige dirigir direcao|pertence dono proprietario|fundado fundar fundador fundacao|participar participacao participante|arredores regiao proximidades perto|fotocopia imprimir impressao copia|domicilio casa|cadeira rodas acessivel rampa mobilidade
 `,
   nl: `
-prijs kost kosten tarief toegang entree duur|hond huisdier dier|kat poes huisdier dier|auto wagen voertuig|parkeren parkeerplaats parkeergarage parkeergelegenheid
+prijs kost kosten tarief toegang entree duur|hond huisdier dier|vrouw dame dames meisje|man heer heren jongen|kat poes huisdier dier|auto wagen voertuig|parkeren parkeerplaats parkeergarage parkeergelegenheid
 fiets rijwiel|trein station|bus tram metro ov halte|kind kinderen zoon dochter|korting aanbieding|baas directeur eigenaar leidinggevende manager oprichter bestuur
 team personeel medewerker|arts dokter huisarts dr|afspraak consult|boeken boeking reserveren reservering|annuleren annulering afzeggen
 betalen betaling|pinnen pinpas creditcard|terugbetaling terugbetalen restitutie geld|retour retourneren ruilen

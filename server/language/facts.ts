@@ -134,7 +134,7 @@ const kinds = Object.keys(tests) as FactKind[];
 
 const emailsPattern = new RegExp(emailPattern, 'gu');
 const dayPattern = oneOf(
-  `^[^\\p{L}]*(?:${days})(?:${partsOfDay})?s?(?!\\p{L})(?:[^\\p{L}]+(?:(?:to|until|bis|und|and|au|et|a|al|y|e|tot|en)[^\\p{L}]+)?(?:${days})(?!\\p{L}))*[^\\p{L}]*$`,
+  `^[^\\p{L}]*(?:${days})(?:${partsOfDay})?s?(?!\\p{L})(?:[^\\p{L}]+(?:(?:to|until|through|thru|bis|und|and|au|et|a|al|y|e|tot|en|tot en met|t/m)[^\\p{L}]+)?(?:${days})(?!\\p{L}))*[^\\p{L}]*$`,
 );
 
 const datedDayPattern = oneOf(

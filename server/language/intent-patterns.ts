@@ -147,7 +147,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'hours',
     pattern:
-      /\bopeningstijden\b|\bgeopend\b|\bhoe laat (?:open|sluit|dicht)|\b(?:zijn|is|ben) (?<thing>(?:\p{L}+ ){1,5})(?:open|dicht|gesloten)(?=\W*$| (?:op|met|in|tijdens|tussen|om|na|voor|vandaag|morgen|nu|dit|deze)\b)|\bzijn jullie (?:er (?:op|vandaag|morgen)|op \p{L}+ (?:er|aanwezig|bereikbaar))\b/u,
+      /\bopeningstijden\b|\bgeopend\b|\bhoe laat (?:open|sluit|dicht)|\b(?:zijn|is|ben) (?<thing>(?:[\p{L}'’]+ ){1,5})(?:open|dicht|gesloten)(?=\W*$| (?:op|met|in|tijdens|tussen|om|na|voor|vandaag|morgen|nu|dit|deze)\b)|\bzijn jullie (?:er (?:op|vandaag|morgen)|op \p{L}+ (?:er|aanwezig|bereikbaar))\b/u,
     related: ['openingstijden', 'open', 'geopend', 'gesloten', 'maandag', 'vrijdag'],
   },
   {
@@ -164,7 +164,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'email',
     pattern:
-      /\b(?:adresse|direccion|endereco|indirizzo)(?: d[ei])? (?:correo|(?:e-?)?mail)\b|\be-? ?mail(?:adres|[- ]?(?:address(?:es)?|adress?e?))?\b|\bmail (?:address|you|adresse|de contact)\b|\b(?:your|votre|ihre|eure|vostra|sua|jullie|uw|adresse) mail\b|\bmailadres(?:se)?\b|^mail\W*$|\b(?:avete|hai|ha|avez|habt|haben|gibts?|hebben|hebt|heeft|tienen|tiene|teneis|tienes|tem|have|got)\b.{0,25}\bmail\W*$|\bcorreo(?: electronico)?\b|\bcourriel\b|メール|邮箱|邮件|البريد/u,
+      /\b(?:adresse|direccion|endereco|indirizzo)(?: d[ei])? (?:correo|(?:e-?)?mail)\b|\be-? ?mail(?:adres|[- ]?(?:address(?:es)?|adress?e?))?\b|\bmail (?:address|you|adresse|de contact)\b|\b(?:your|votre|ihre|eure|vostra|sua|jullie|uw|adresse) mail\b|\bmailadres(?:se)?\b|\b(?:erreich\p{L}*|schreib\p{L}*|kontaktier\p{L}*|reach|contact\p{L}*|write|joindre|ecri\p{L}*|escrib\p{L}*|scriv\p{L}*|escrev\p{L}*|bereik\p{L}*|schrijf\p{L}*) .{0,25}\b(?:per|by|via|par|por) mail\b|^mail\W*$|\b(?:avete|hai|ha|avez|habt|haben|gibts?|hebben|hebt|heeft|tienen|tiene|teneis|tienes|tem|have|got)\b.{0,25}\bmail\W*$|\bcorreo(?: electronico)?\b|\bcourriel\b|メール|邮箱|邮件|البريد/u,
     related: ['email', 'mail', 'e-mail', 'correo', 'courriel'],
   },
   {

@@ -40,5 +40,6 @@ test('the numbers of a text are found as it writes them', () => {
     '(+44)20 7946 0018',
   ]);
   expect(phoneNumbersIn('01 67 49 69 40Les soirs')).toEqual(['01 67 49 69 40']);
+  expect(phoneNumbersIn('Call us (0412345678) or write')).toEqual(['0412345678']);
   expect(phoneNumbersIn('Since 2026-03-04')).toEqual([]);
 });

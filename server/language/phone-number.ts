@@ -32,7 +32,9 @@ export function phoneNumbersIn(text: string): string[] {
 function* numbersIn(text: string): Generator<string> {
   for (const match of text.matchAll(candidatePattern)) {
     if (ibanPattern.test(text.slice(Math.max(0, match.index - 30), match.index))) continue;
-    const number = match[0].trim();
+    const whole = match[0].trim();
+    // 'Call us (0412345678)'
+    const number = whole.startsWith('(') && !whole.includes(')') ? whole.slice(1) : whole;
     const digits = number.replace(/\D/gu, '').length;
     if (digits < 7 || digits > 15 || datePattern.test(number)) continue;
     const isNumber =

@@ -48,7 +48,7 @@ export function namesPastYear(question: string, today: string): boolean {
 const sinceAskedPattern =
   /\b(?:since when|how long (?:has|have)|seit wann|wie lange gibt es|depuis (?:quand|combien de temps)|desde (?:cuando|quando)|hace cuanto|da quanto(?: tempo)?|da quando|sinds wanneer|hoe lang (?:bestaa|zi)\p{L}+|when (?:was|were) .{2,40} (?:founded|established|created)|wann wurde.{2,40} gegrundet|quand (?:a|ont) ete (?:cree|fonde)\p{L}*|cuando (?:se )?(?:fundo|creo)|quando (?:e stat[oa] (?:fondat|creat)[oa]|e nat[oa]|foi (?:fundad|criad)[oa])|wanneer (?:is|werd) .{2,40} opgericht)\b/u;
 const sinceStatedPattern =
-  /\b(?:since|established|founded|est\.|seit|gegrundet|depuis|fondee?|creee?|desde|fundad[oa]|(?:opened|opende|geopend) in|ouvert\p{L}* (?:ses portes )?en|abrio (?:sus puertas )?en|abriu (?:as portas )?em|aperto nel|creado|creada|dal|nat[oa] nel|fondat[oa]|sinds|opgericht|criad[oa])\b.{0,40}?\b(?:1[5-9]|20)\d\d\b/u;
+  /\b(?:since|established|founded|est\.|seit|gegrundet|depuis|fondee?|creee?|desde|fundad[oa]|(?:opened|opende|geopend) in|ouvert\p{L}* (?:ses portes )?en|abrio (?:sus puertas )?en|abriu (?:as portas )?em|aperto nel|creado|creada|dal|nat[oa] nel|fondat[oa]|sinds|opgericht|criad[oa])\b.{0,40}?\b(?:1[5-9]|20)\d\d\b|\b(?:exist\p{L}*|been|serv\p{L}+|besteh\p{L}*|gibt es|esist\p{L}*|bestaa\p{L}*) (?:\p{L}+ ){0,4}(?:for|seit|depuis|desde hace|hace|da|ha|sinds|al) (?:\p{L}+ ){0,3}\d{2,3} (?:years|jahren|ans|anos|anni|jaar)\b/u;
 
 /** Whether a folded question asks since when something exists. */
 export const asksSinceWhen = (question: string): boolean => sinceAskedPattern.test(question);

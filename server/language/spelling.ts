@@ -1,4 +1,4 @@
-import { compoundParts, formsCompounds } from './compound-parts.ts';
+import { compoundParts, formsCompounds, isOtherThing } from './compound-parts.ts';
 import { sameWords } from './same-words.ts';
 import { commonWords, isWordOf, wordsOf } from './word-rarity.ts';
 
@@ -52,7 +52,8 @@ export function compoundWith(word: { stem: string; surface: string }, vocabulary
 }
 
 const isEndOf = (part: string, compound: string): boolean =>
-  compound.startsWith(part) || (compound.length >= part.length + minCompoundRest && compound.endsWith(part));
+  compound.startsWith(part) ||
+  (compound.length >= part.length + minCompoundRest && compound.endsWith(part) && !isOtherThing(compound));
 
 /** Words in order, so that all with a beginning are found without reading the others. */
 const inOrder = new WeakMap<Vocabulary, string[]>();

@@ -62,6 +62,11 @@ const datelinePattern = /^(?:\d{1,2}\.? )?\p{L}{3,12}\.? (?:\d{1,2}, )?20\d\d ?[
 /** The title above a table of contents. */
 const contentsPattern =
   /^(?:in this (?:article|page|section|guide)|on this page|(?:table of )?contents|index of questions|topics|inhalt(?:sverzeichnis)?|in diesem artikel|auf dieser seite|sommaire|dans cet article|sur cette page|contenido|en este articulo|en esta pagina|indice|in questo articolo|in questa pagina|neste artigo|nesta pagina|in dit artikel|op deze pagina|inhoud)\W*$/u;
+/** 'We offer three rooms' above a list of them says how many. */
+const countPattern =
+  /^(?:we|there are|wir|es gibt|nous|il y a|ofrecemos|tenemos|hay|abbiamo|ci sono|offriamo|temos|ha|wij?|er zijn)\b.*\b(?:two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|deux|trois|quatre|cinq|sept|huit|neuf|dix|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|duas|dois|quatro|twee|drie|vijf|zes|zeven|negen|tien)\b/u;
+/** 'info@bike-shop.example' says nothing about bikes. */
+const mailDomainPattern = /@[\p{L}\d.-]+\.\p{L}{2,}/gu;
 /** Marks of footnotes and section links. */
 const strayMarksPattern = /(?: [§¶#†‡])+(?= |$)/gu;
 
@@ -89,6 +94,7 @@ function isLabel(
   if (kind === 'sentence' && !/\p{L}{2}/u.test(text)) return !hasFact(text, 'money');
   if (kind !== 'sentence' || sentenceEndPattern.test(text)) return false;
   if (words >= fewestRuleWords && rulePattern.test(folded) && !questionPattern.test(folded)) return false;
+  if (countPattern.test(folded)) return false;
   // 'Open: Monday to Friday' is a statement; 'Our services' is a label.
   return words <= maxLabelWords && !/[\d:=@]/u.test(text);
 }
@@ -107,7 +113,8 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
       const text = raw.replace(strayMarksPattern, '');
       const folded = foldText(text);
       const words = countWords(text);
-      const stems = contentWords(text, language).map((word) => word.stem);
+      const said = text.replaceAll(mailDomainPattern, ' ');
+      const stems = contentWords(said, language).map((word) => word.stem);
       const months = contentWords(namesInRanges(text, language).join(' '), language).map((word) => word.stem);
       units.push({
         passage: place,
@@ -117,7 +124,7 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
         text,
         // Counted by spaces, like the word limit, so a dash or a bullet is a word, too.
         length: Math.max(words, text.split(/\s+/u).length),
-        stems: new Set([...stems, ...months, ...saidOtherwise(text, language)]),
+        stems: new Set([...stems, ...months, ...saidOtherwise(said, language)]),
         line: ` ${stems.join(' ')} `,
         isQuestion: questionEndPattern.test(text) && (kind !== 'item' || questionPattern.test(folded)),
         isLabel: passage.isLinkList || isContents || isHeading || isLabel(text, folded, { kind, headings, words }),

@@ -6,7 +6,7 @@ import { askedAttribute } from '#server/language/asked-attribute.ts';
 import { askedExistence } from '#server/language/asked-existence.ts';
 import { askedThing } from '#server/language/asked-thing.ts';
 import { askedDay, isFrameWord, isPlaceWord, meansSite } from '#server/language/asking-words.ts';
-import { compoundParts, formsCompounds } from '#server/language/compound-parts.ts';
+import { compoundParts, formsCompounds, isOtherThing } from '#server/language/compound-parts.ts';
 import { exactTokens } from '#server/language/exact-tokens.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { monthNumbers, monthsInRanges } from '#server/language/months.ts';
@@ -142,9 +142,16 @@ export function askQuestion(
       mayBeInCompound: formsCompounds(language) && stem.length >= minPart,
     };
   });
-  const terms = withoutUnknownAlternatives(asked, all, language);
   const repaired = new Map(read.query.terms.map(({ typed, stem }) => [typed, stem]));
   const thingsAskedFor = new Set(askedExistence(asked, language));
+  const isAskedFor = ({ stem, typed }: Pick<AskedTerm, 'stem' | 'typed'>): boolean =>
+    [stem, ...stemsOf(typed, language)].some((one) => thingsAskedFor.has(one));
+  // 'Do the rooms have a television?' is about the television.
+  const terms = withoutUnknownAlternatives(asked, all, language).map((term) =>
+    thingsAskedFor.size > 0 && !isAskedFor(term) && lodgingPattern.test(foldText(term.typed))
+      ? { ...term, isFrame: true, weight: term.weight * frameWeight }
+      : term,
+  );
   return {
     ...kind,
     terms,
@@ -157,13 +164,14 @@ export function askQuestion(
     text,
     thing: thingOf(text, terms, language),
     attribute: attributeOf(asked, terms, language),
-    existence: terms.filter(({ stem, typed }) =>
-      [stem, ...stemsOf(typed, language)].some((one) => thingsAskedFor.has(one)),
-    ),
+    existence: terms.filter(isAskedFor),
     read,
     stats,
   };
 }
+
+const lodgingPattern =
+  /^(?:rooms?|house|cottages?|flats?|apartments?|pitches|zimmer|(?:ferien)?wohnung(?:en)?|(?:ferien)?haus|appartements?|unterkunfte?|chambres?|gites?|logements?|maison|habitacion(?:es)?|apartamentos?|casas?|camer[ae]|stanz[ae]|appartament[oi]|quartos?|kamers?|huisjes?|woning(?:en)?|appartement(?:en)?)$/u;
 
 /** 'Child seats or trailers' at the end of a question. */
 const alternativesPatterns = new Map(
@@ -198,7 +206,7 @@ export function holdsTerm(
     // A plural may be the first part: 'Kinder' in 'Kinderzahnheilkunde'.
     const first = [stem, typed].filter(({ length }) => length >= minFirstPart);
     for (const other of stems) {
-      if (other.endsWith(stem) || first.some((part) => other.startsWith(part))) return true;
+      if ((other.endsWith(stem) && !isOtherThing(other)) || first.some((part) => other.startsWith(part))) return true;
     }
   }
   const isIn = (part: string): boolean =>

@@ -163,7 +163,9 @@ const isTelling = ({ rarity, isAside, isFrame }: AskedTerm): boolean =>
 
 const tellingTerms = (terms: readonly AskedTerm[]): AskedTerm[] => terms.filter(isTelling);
 
-const hyphenatedPattern = /(?<![\p{L}-])\p{L}{3,}-\p{L}{3,}(?![\p{L}-])/u;
+/** Not 'Avez-vous'. */
+const hyphenatedPattern =
+  /(?<![\p{L}-])(?:\p{L}|\p{L}{3,})-(?!(?:vous|nous|elles?|ils|moi|toi|lui|leur|les|nos)(?!\p{L}))\p{L}{3,}(?![\p{L}-])/iu;
 
 /** 'Lave-linge' isn't 'linge': whether an answer lacks a thing of two words, however it joins them. */
 function lacksHyphenated({ text, existence, stats }: AskedQuestion, { units }: FoundAnswer): boolean {
@@ -201,11 +203,19 @@ const withPattern = /\b(?:with|mit|avec|con|com|met)\b/u;
 
 const aboutWords = new Set('about on regarding zu zum zur uber sur concernant sobre su riguardo over'.split(' '));
 
-/** 'Advice on toothbrushes' offers no toothbrushes. */
+const ofWords = new Set('of from von vom aus de du des d di del della da do van uit'.split(' '));
+/** 'Rental of bikes' has bikes. */
+const wordsBeforeOf = 2;
+
+/** 'Advice on toothbrushes' offers no toothbrushes, and 'ham of our own from animals of the farm' no animals. */
 function isAbout(text: string, thing: readonly AskedTerm[], language: string): boolean {
   const words = splitWords(text, language);
   const at = words.findIndex(({ stem }) => thing.some((term) => holdsTerm(new Set([stem]), term)));
-  return words.slice(0, Math.max(0, at)).some(({ surface }) => aboutWords.has(surface));
+  const before = words.slice(0, Math.max(0, at)).map(({ surface }) => surface);
+  return (
+    before.some((surface) => aboutWords.has(surface)) ||
+    before.findLastIndex((surface) => ofWords.has(surface)) > wordsBeforeOf
+  );
 }
 
 /** 'On the first floor, with a lift', or 'Lift' in a list: what there is, without a verb. */
@@ -255,7 +265,7 @@ const isMention = ({ question: { terms, text, existence, stats }, finding: { uni
     (existence.length > 0 && namesAmenity(unit, telling, stats.language));
   // 'We offer services tailored to give you and your pets the best' says nothing about dogs.
   const statesAs = (unit: AnswerUnit): boolean =>
-    !statesSomething(unit.text) ||
+    (!statesSomething(unit.text) && !(unit.kind === 'item' && isAbout(unit.text, telling, stats.language))) ||
     telling.some(({ stem }) => unit.stems.has(stem)) ||
     statesSomething(around(unit, telling, stats.language));
   return !units.some((unit) => telling.every((term) => holdsTerm(unit.stems, term)) && states(unit) && statesAs(unit));

@@ -20,7 +20,7 @@ import { consideredPassages } from './considered-passages.ts';
 import { decide } from './decide.ts';
 import { endedFinding } from './ended-answer.ts';
 import { nothingMissing } from './explain-answer.ts';
-import { type FactAnswer, factAnswer, otherTerms, thingsIn } from './fact-answer.ts';
+import { type FactAnswer, factAnswer, namesSeason, otherTerms, thingsIn } from './fact-answer.ts';
 import { findAnswer } from './find-answer.ts';
 import type { FoundAnswer } from './found-answer.ts';
 import { layOut, layOutSteps, neededHeading, underHeading, valueHeading } from './lay-out.ts';
@@ -74,6 +74,7 @@ function isAboutThisSite(query: LexicalQuery, intent: QuestionIntent, language: 
   const isOfSite = (typed: string): boolean =>
     namesDays(typed) ||
     namesHoliday(foldText(typed)) ||
+    namesSeason(foldText(typed)) ||
     isPlaceWord(foldText(typed), language) ||
     meansSite(foldText(typed), language);
   const others = otherTerms(intent, query, language).filter(({ known, typed }) => !known && !isOfSite(typed));
@@ -246,9 +247,11 @@ function pageToName(
   ranked: readonly RankedPassage[],
   question: AskedQuestion,
 ): RankedPassage | undefined {
-  if (isNamedAfter(near, question)) return near;
+  // The name of the site says nothing about what is on its home page.
+  const [first, ...others] = [near, ...ranked.slice(0, nextPages)].filter(({ places }) => !places.includes('home'));
+  if (first !== undefined && isNamedAfter(first, question)) return first;
   const rarest = rarestOf(question.terms);
-  return rarest && ranked.slice(0, nextPages).find((one) => holdsTerm(nameStems(one, question.stats.language), rarest));
+  return rarest && others.find((one) => holdsTerm(nameStems(one, question.stats.language), rarest));
 }
 
 /**
@@ -347,7 +350,10 @@ export function extractiveReply({
       : (nearest ?? finding?.place.passage ?? ranked.find(fits));
   const hint = near && (findAnswer(question, [readPlace(near, 0, stats.language)], hintWords) ?? finding);
   // Similar meanings need no shared word.
-  const shown = hint && (nearest !== null || isOfQuestion(hint, question)) ? hint : null;
+  const shown =
+    hint && (nearest !== null || (isOfQuestion(hint, question) && !hint.place.passage.places.includes('footer')))
+      ? hint
+      : null;
   const hinted = shown === null && nearest === null ? near && pageToName(near, ranked.filter(fits), question) : near;
   if (hinted === undefined) {
     const reasons = { ...verdict, decision: 'abstained' as const, passages: consideredPassages(ranked, []) };

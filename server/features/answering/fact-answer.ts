@@ -219,6 +219,9 @@ function holidayAnswer(
 const seasonPattern =
   /^(?:summer|winter|autumn|spring|sommer|herbst|fruhling|fruhjahr|ete|hiver|automne|printemps|verano|invierno|otono|primavera|estate|inverno|autunno|verao|outono|zomer|herfst|lente)$/u;
 
+/** Whether a word, folded, says in which part of the year. */
+export const namesSeason = (word: string): boolean => monthNumbers.has(word) || seasonPattern.test(word);
+
 /**
  * 'Open from 1 April to 15 October' for 'Are you open in November?' and 'in winter?': what names it, or the months of
  * opening, on any page. Null if the question names no month or season.
@@ -230,10 +233,7 @@ function seasonAnswer(
   language: string,
 ): FactAnswer | null {
   if (!intent.wants.includes('hours')) return null;
-  const months = query.terms.filter(({ typed }) => {
-    const word = foldText(typed);
-    return monthNumbers.has(word) || seasonPattern.test(word);
-  });
+  const months = query.terms.filter(({ typed }) => namesSeason(foldText(typed)));
   const asksForYear = query.terms.some(({ typed }) => yearPattern.test(foldText(typed)));
   if (months.length === 0) return asksForYear ? allYear(ranked, language) : null;
   const usual = usualStems(intent, language);
@@ -247,7 +247,8 @@ function seasonAnswer(
   return (
     found.find(({ units: [unit] }) => months.some(({ stem }) => unit?.stems.has(stem))) ??
     found.find(({ units: [unit] }) => unit !== undefined && namesMonths(foldText(unit.text))) ??
-    monthsBesideHours(ranked, language)
+    monthsBesideHours(ranked, language) ??
+    allYear(ranked, language)
   );
 }
 

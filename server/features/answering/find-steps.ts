@@ -11,6 +11,8 @@ const headingWeight = 0.85;
 const passageWeight = 1;
 const stepsWeight = 0.3;
 const codeWeight = 0.15;
+/** Of pages with the same heading, the one that says how. */
+const wayWeight = 0.15;
 const otherVersionPenalty = 0.6;
 /** A section without the most telling word is about something else. */
 const otherSubjectPenalty = 0.3;
@@ -45,7 +47,12 @@ function stepsIn(place: Place): { lead: AnswerUnit | null; intro: AnswerUnit | n
 }
 
 /** Whether the items are steps rather than a list of names or links. */
-function areSteps(steps: readonly AnswerUnit[], isHowTo: boolean): boolean {
+function areSteps(
+  steps: readonly AnswerUnit[],
+  question: AskedQuestion,
+  isAnnounced: boolean,
+  isHowTo: boolean,
+): boolean {
   if (steps.length < minSteps) return false;
   const named = steps.filter((unit) => namedItemPattern.test(unit.text)).length;
   // 'How do I enroll?' isn't answered by what it costs.
@@ -53,15 +60,19 @@ function areSteps(steps: readonly AnswerUnit[], isHowTo: boolean): boolean {
   const short = steps.filter((unit) => unit.length <= 3).length;
   const words = steps.reduce((sum, unit) => sum + unit.length, 0);
   if (words / steps.length < minMeanLength) return false;
+  // 'Make an appointment' above what patients praise. Numbered steps may start with any word.
+  const isNumbered = steps.some(({ text }) => /^\d/u.test(text));
+  if (!isNumbered && !isAnnounced && !isHowTo && !steps.some((unit) => tellsHow(unit, question))) return false;
   return named <= steps.length / 2 && (short < steps.length / 2 || isHowTo);
 }
+
+const headingOf = ({ passage }: Place): string => foldText(passage.header.split(' > ').at(-1) ?? '');
 
 /** 'Before your appointment' doesn't say how to make one. */
 const beforePattern =
   /^(?:before|prepar\p{L}*|vorbereit\p{L}*|vor (?:dem|der|ihrem|ihrer)|bevor|avant|prepara\p{L}*|antes|prima d\p{L}*|voorbereid\p{L}*|voordat|voor (?:uw|het|de|je))\b/u;
-const isBefore = ({ passage }: Place, { text }: AskedQuestion): boolean =>
-  beforePattern.test(foldText(passage.header.split(' > ').at(-1) ?? '')) &&
-  !/\b(?:before|prepar|vor|avant|antes|prima|voor)/u.test(foldText(text));
+const isBefore = (place: Place, { text }: AskedQuestion): boolean =>
+  beforePattern.test(headingOf(place)) && !/\b(?:before|prepar|vor|avant|antes|prima|voor)/u.test(foldText(text));
 
 /** 'Membership ends by:' doesn't say how to become a member. */
 const endsPattern =
@@ -69,11 +80,17 @@ const endsPattern =
 const isOnlyAboutEnds = (lead: AnswerUnit | null, { text }: AskedQuestion): boolean =>
   lead !== null && endsPattern.test(foldText(lead.text)) && !endsPattern.test(foldText(text));
 
+/** 'What is there to do nearby?' is answered by a list of places. */
+const thingsToDoPattern =
+  /^\W*(?:que faire|what (?:is there|can (?:i|we|you)|to) (?:to )?do\b|was kann man\b|que (?:hacer|fazer)|o que fazer|cosa (?:fare|si puo fare|c.e da fare)|wat (?:is er te doen|kun je))/u;
+
 /** The steps of a place if its heading or their introduction matches the question. */
 function stepsAnswer(question: AskedQuestion, place: Place, headingMatch: number): boolean {
   const { lead, steps } = stepsIn(place);
   const heading = place.passage.header.split(' > ').at(-1) ?? '';
-  if (!areSteps(steps, howToHeadingPattern.test(heading)) || isOnlyAboutEnds(lead, question)) return false;
+  const isAnnounced = lead?.text.endsWith(':') === true || thingsToDoPattern.test(foldText(question.text));
+  if (!areSteps(steps, question, isAnnounced, howToHeadingPattern.test(heading)) || isOnlyAboutEnds(lead, question))
+    return false;
   if (headingMatch >= minHeadingMatch) return true;
   // 'Learn how to invite members' isn't an answer, but says what its steps are for.
   return lead !== null && coverageOf(question, [lead], { ...place, words: new Set() }).share >= minIntroCoverage;
@@ -85,6 +102,8 @@ function stepsAnswer(question: AskedQuestion, place: Place, headingMatch: number
 export function findSteps(question: AskedQuestion, places: readonly Place[], maxWords: number): FoundAnswer | null {
   const bestScore = places[0]?.passage.score || 1;
   const [mostTelling] = question.terms.toSorted((one, other) => other.weight - one.weight);
+  const isRepeated = (place: Place): boolean =>
+    places.some((other) => other.passage.url !== place.passage.url && headingOf(other) === headingOf(place));
   let best: { place: Place; score: number; match: number } | null = null;
   for (const place of places) {
     const { share, missing, missingExact } = coverageOf(question, place.units.length > 0 ? place.units : [], place);
@@ -95,6 +114,8 @@ export function findSteps(question: AskedQuestion, places: readonly Place[], max
     if (isBefore(place, question)) score -= otherSubjectPenalty;
     if (stepsAnswer(question, place, match)) score += stepsWeight;
     else if (place.units.some((unit) => unit.kind === 'code')) score += codeWeight;
+    else if (match >= minHeadingMatch && isRepeated(place) && place.units.some((unit) => isWayFor(unit, question)))
+      score += wayWeight;
     if (!place.units.some((unit) => !unit.isLabel && !unit.isQuestion)) continue;
     if (best === null || score > best.score) best = { place, score, match };
   }
@@ -136,11 +157,11 @@ function fitting(units: readonly AnswerUnit[], maxWords: number): AnswerUnit[] {
 }
 
 const instructionPattern =
-  /\b(?:you (?:can|need|should|must|may|have to|could)|use|using|click|select|choose|open|go to|enter|type|run|press|send|contact|visit|call|write|fill|sign|log|set|add|create|install|download|by \p{L}+ing|to \p{L}+|sie (?:konnen|mussen)|(?:sie|ihr|du) (?:konnt|kannst|musst|mussen)|klicken|wahlen|wahlt|offnen|senden|sendet|schreiben|schreibt|rufen|ruft|wenden sie|melden|meldet|kontaktieren|vous (?:pouvez|devez)|cliquez|appelez|contactez|composez|ecrivez|envoyez|remplissez|rendez-vous|adressez|puede|debe|haga|pulse|llame|llam(?:a|as|anos)|contact(?:e|a|anos)|escrib(?:a|e|es|enos)|envie|rellene|acuda|puo|deve|clicca|chiam(?:a|ate|are|i)(?:ci)?|contatt(?:a|ate|are|i)(?:ci)?|scriv(?:i|ete|ere|a)(?:ci)?|compila(?:te|re)?|invia(?:te|re)?(?:ci)?|pode|clique|ligue|escreva|preencha|entre em contat?o|(?:je|u|jullie) kunt|klik|kies|bel|belt|stuur|meld|vul|neem (?:\p{L}+ )?contact)\b/iu;
+  /\b(?:you (?:can|need|should|must|may|have to|could)|use|using|click|select|choose|open|go to|enter|type|run|press|send|contact|visit|call|write|fill|sign|log|set|add|create|install|download|by \p{L}+ing|to \p{L}+|sie (?:konnen|mussen)|(?:sie|ihr|du) (?:konnt|kannst|musst|mussen)|klicken|wahlen|wahlt|offnen|senden|sendet|schreiben|schreibt|rufen|ruft|wenden sie|melden|meldet|kontaktieren|vous (?:pouvez|devez)|cliquez|appelez|contactez|composez|ecrivez|envoyez|remplissez|rendez-vous|adressez|puede|debe|haga|pulse|llame|llam(?:a|as|anos)|contact(?:e|a|anos)|escrib(?:a|e|es|enos)|envie|rellene|acuda|puo|deve|clicca|chiam(?:a|ate|are|i)(?:ci)?|contatt(?:a|ate|are|i)(?:ci)?|scriv(?:i|ete|ere|a)(?:ci)?|compila(?:te|re)?|invia(?:te|re)?(?:ci)?|pode|clique|ligue|escreva|preencha|entre em contat?o|(?:je|u|jullie) kunt|kun je|kunt u|kunnen jullie|klik|kies|bel|belt|stuur|meld|vul|neem (?:\p{L}+ )?contact)\b/iu;
 
 /** By which way something is done: 'Aceitamos reservas por telefone', 'Kündigen kann man nur schriftlich'. */
 const wayPattern =
-  /\b(?:(?:by|over the|per|par|por|via|met de|al) (?:e-?mail|mail|phone|telephone|telefon|telefono|telefone|telefoon|whatsapp|post|correo|courrier|internet|brief)|uber (?:\p{L}+ )?(?:telefon|e-?mail|mail|whatsapp|\p{L}*formular)|telefonisch|schriftlich|online|on the website|in person|(?:en|in) ligne|formul[ae]\p{L}*|forms?|modulo|kann man|vor ort|wird durch|erworben|(?:is|are) (?:acquired|obtained) by|s.acquiert|se adquiere|si acquisisce|adquire-se|wordt verkregen|sur (?:place|rendez-vous)|en (?:la (?:web|oficina|recepcion)|recepcion)|in segreteria|aan de balie|(?:se|si) (?:comunica|solicita|reserva|pide|tramita|realiza|prenota|richiede|effettua)\p{L}*)\b/u;
+  /\b(?:(?:by|over the|per|par|por|via|met de|al) (?:e-?mail|mail|phone|telephone|telefon|telefono|telefone|telefoon|whatsapp|post|correo|courrier|internet|brief)|uber (?:\p{L}+ )?(?:telefon|e-?mail|mail|whatsapp|\p{L}*formular)|telefonisch|schriftlich|online|on the website|in person|(?:en|in) ligne|formul(?:[ae]|ier)\p{L}*|forms?|modulo|kann man|vor ort|wird durch|erworben|(?:is|are) (?:acquired|obtained) by|s.acquiert|se adquiere|si acquisisce|adquire-se|wordt verkregen|sur (?:place|rendez-vous)|en (?:la (?:web|oficina|recepcion)|recepcion)|in segreteria|aan de balie|(?:se|si) (?:comunica|solicita|reserva|pide|tramita|realiza|prenota|richiede|effettua)\p{L}*)\b/u;
 /** 'How to book: write to us', 'Hoe inschrijven: via de contactpagina': the label says that it is the way. */
 const howLabelPattern =
   /^(?:- )?(?:how (?:to|do (?:i|you|we)|can (?:i|you))|wie (?:man|kann|melde|buche)|so (?:meld|buch|geht)\p{L}*|comment|como|come|hoe) [^:?]{3,40} ?: ?\S/u;
@@ -155,13 +176,19 @@ function isLabeledHow({ text, stems }: AnswerUnit, { terms }: AskedQuestion): bo
   return terms.some((term) => !term.isFrame && !term.isSite && holdsTerm(stems, term));
 }
 
+const tellsWay = (text: string): boolean =>
+  instructionPattern.test(text) || wayPattern.test(foldText(text)) || hasFact(text, 'phone') || hasFact(text, 'email');
+
 /** Whether a unit tells a way to do what the question is about, who to contact for it, or the way to a place. */
 function tellsHow({ text, kind }: AnswerUnit, question: AskedQuestion): boolean {
+  if (kind === 'code' || tellsWay(text)) return true;
   const folded = foldText(text);
-  if (kind === 'code' || instructionPattern.test(text) || wayPattern.test(folded)) return true;
-  if (hasFact(text, 'phone') || hasFact(text, 'email')) return true;
   return travelAskedPattern.test(foldText(question.text)) && travelPattern.test(folded);
 }
+
+/** Whether a sentence has a word of the question and a way to do it. */
+const isWayFor = ({ text, stems, isQuestion }: AnswerUnit, { terms }: AskedQuestion): boolean =>
+  !isQuestion && tellsWay(text) && terms.some((term) => !term.isFrame && !term.isSite && holdsTerm(stems, term));
 
 /** 'Mitglied werden', 'Become a member', 'Devenir membre', 'Lid worden' */
 const doingPattern =

@@ -12,6 +12,7 @@ import { mostOfWeek, weekdaysIn } from '#server/language/weekdays.ts';
 import { splitWords, type Word } from '#server/language/words.ts';
 import type { KeyFact, KeyFactKind } from '#shared/contracts/key-facts.ts';
 import type { Services } from '../../services.ts';
+import { isAboutCalls } from '../key-facts/hours-of.ts';
 import { type EffectiveFacts, keyFactsOf } from '../key-facts/key-facts-of.ts';
 import type { Question } from './answer-question.ts';
 import { peopleAsked } from './people-asked.ts';
@@ -183,7 +184,7 @@ function certainFacts(facts: readonly KeyFact[], asked: Asked, language: string)
           ? []
           : mainFacts(
               aboutAskedDay(
-                facts.filter(({ label }) => specialIn(label) === special),
+                facts.filter(({ label }) => specialIn(label) === special && !(kind === 'hours' && isAboutCalls(label))),
                 asked,
               ),
             );

@@ -13,7 +13,7 @@ import { datesClaimed } from './generated/checks/calendar.ts';
 
 /** Numbers of sections, notes and steps aren't values. */
 const ordinalsPattern =
-  /(?:^(?:- )?\d{1,3}[.)] |\b(?:section|chapter|table|figure|step|part|appendix|page|abschnitt|kapitel|tabelle|seite) [\p{L}]?\d[\d.]*|\b[A-Z]?\d+(?:\.\d+)+\. )/giu;
+  /(?:^(?:- )?\d{1,3}[.)] |^(?:- )?\p{Lu}\p{L}+ \d{1,2} ?: |\b(?:section|chapter|table|figure|step|part|appendix|page|abschnitt|kapitel|tabelle|seite) [\p{L}]?\d[\d.]*|\b[A-Z]?\d+(?:\.\d+)+\. )/giu;
 const digitsPattern = /\d/u;
 const boundlessPattern =
   /\b(?:unlimited|no limit(?:ation)?s?|any number|unbegrenzt|illimite|ilimitad[oa]|illimitat[oaie]|onbeperkt)\b/u;
@@ -145,6 +145,10 @@ const freePattern =
 /** 'From 7 pm to 9 pm' counts nobody. */
 const timesPattern = /\b\d{1,2}(?:[:.h]\d\d)? ?(?:(?:[ap]\.?m\b\.?)|uhr\b|uur\b)|\b\d{1,2}[:h]\d\d\b/giu;
 
+/** 'U15', 'under 15 years' count nobody. */
+const agesPattern =
+  /\bU ?\d{1,2}\b|\b\d{1,2}(?: ?[-–] ?\d{1,2})?(?: |-)(?:years?|jahr|ans\b|años|anni\b|anos\b|jaar)/giu;
+
 /** 'Nine euros', 'four pounds'. */
 const isPriceInWords = (folded: string): boolean =>
   freePattern.test(folded) || (currencyPattern.test(folded) && numberWordPattern.test(folded));
@@ -228,6 +232,14 @@ function holdsLength(question: string, written: string): boolean {
 /** What is often a part of a price. */
 const sharePattern =
   /\b(?:deposit|down ?payment|discount|reduction|cancellation|anzahlung|kaution|rabatt|ermassigung|skonto|storno\p{L}*|acompte|arrhes|caution|reduction|remise|anticipo|senal|fianza|descuento|caparra|acconto|cauzione|sconto|sinal|caucao|desconto|aanbetaling|borg|korting)\b/u;
+/** What is paid besides or instead of the price of a thing. */
+const otherAmountPattern =
+  /\b(?:deposit|down ?payment|deductible|excess|fines?|penalty|late fee|no.show|anzahlung|kaution|selbst(?:behalt|beteiligung)|mahngebuhr\p{L}*|ausfall(?:honorar|gebuhr|kosten)\p{L}*|storno\p{L}*|acompte|arrhes|caution|franchise|amende|penalite|fianza|senal|franquicia|multa|caparra|acconto|cauzione|franchigia|penale|sinal|caucao|eigen risico|aanbetaling|borg|boete)\b/u;
+/** 'The excess is €385' isn't what a treatment costs. */
+const isOtherAmount = (question: string, text: string): boolean =>
+  otherAmountPattern.test(foldText(text)) &&
+  !otherAmountPattern.test(question) &&
+  (text.match(amountPattern)?.length ?? 0) < 2;
 const percentPattern = /\d ?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|por cento|procent)/iu;
 const shareOfPattern =
   /\d[\d.,]* ?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|por cento|procent) (?:of|der|des|von|de|d|dei|del|van)\b/giu;
@@ -251,6 +263,7 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string, lang
   const question = foldText(asked);
   switch (kind) {
     case 'price':
+      if (isOtherAmount(question, text)) return false;
       if (hasFact(text, 'money') || isPriceInWords(foldText(text))) return true;
       return sharePattern.test(question) && percentPattern.test(text);
     case 'when':
@@ -318,6 +331,7 @@ export function unitHoldsValue(unit: AnswerUnit, { kind, text, exact, thing, sta
   const counts = withoutDates(rest)
     .replaceAll(amountPattern, ' ')
     .replaceAll(timesPattern, ' ')
+    .replaceAll(agesPattern, ' ')
     .replaceAll(yearPattern, ' ');
   if (asksHowManyPeople({ kind, text })) return countsPeople(foldText(counts));
   if (hasDigits(counts) || boundlessPattern.test(foldText(rest))) return true;

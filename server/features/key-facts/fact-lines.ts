@@ -50,9 +50,17 @@ export function linesOf(body: string): Line[] {
 function toTableLine(cells: readonly string[]): Line {
   const read = cells.map((cell) => {
     const { label = '', value = cell } = cellPattern.exec(cell.trim())?.groups ?? {};
+    // 'Monday: 9:00 - 12:30 | 14:30 - 18:00' has no columns.
+    if (namesDays(label)) return { cell: cell.trim(), column: '', value: cell.trim() };
     return { cell: cell.trim(), column: label.trim(), value: value.trim() };
   });
-  const filled = read.filter(({ value }) => value !== '');
+  const filled = read.filter(({ value }) => /[\p{L}\d]/u.test(value));
+  const { label: day = '', value: hours = '' } = cellPattern.exec(filled[0]?.value ?? '')?.groups ?? {};
+  if (namesDays(day) && read.every(({ column }) => column === '')) {
+    const value = [hours, ...filled.slice(1).map((one) => one.value)].join(', ');
+    const text = `${day}: ${value}`;
+    return { label: day, value, text, numbered: text, isRow: true, cells: filled };
+  }
   const last = filled.findLastIndex(({ cell }) => hasFact(cell, 'money') || hasFact(cell, 'hours'));
   const at = last === -1 ? 1 : last;
   const label = filled.slice(0, Math.max(at, 1)).map((one) => one.value);

@@ -112,9 +112,9 @@ test('the chamber, the host and the designer in an imprint aren’t the owner', 
   expect(own('Kontakt > Handwerkskammer Köln')).toHaveLength(1);
   expect(own('Leistungen > Webdesign')).toHaveLength(1);
   expect(at('Kontaktdaten', 'Am Stadtpark 1a A-3843 Dorf Tel: 02843 123456 Email: post@klinik.example')).toEqual([
-    'phone Kontaktdaten 02843 123456',
-    'email Kontaktdaten post@klinik.example',
-    'address Kontaktdaten Am Stadtpark 1a A-3843 Dorf',
+    'phone 02843 123456',
+    'email post@klinik.example',
+    'address Am Stadtpark 1a A-3843 Dorf',
   ]);
 });
 
@@ -311,5 +311,31 @@ test('a day off belongs to the hours above it, and names none of those below', (
   expect(shown(passage({ header: 'Kontakt > Öffnungszeiten', body }))).toEqual([
     'hours Sommer Di – Sa 14:00 – 24:00; Montag Ruhetag',
     'hours Winter Di – Sa 17:00 – 24:00',
+  ]);
+});
+
+test('when the telephone is answered isn’t when the place is open, nor the name of its number or email address', () => {
+  const contact = passage({
+    header: 'Contact > Telefonische bereikbaarheid',
+    body: 'maandag t/m vrijdag: 8:00 – 17:00 uur\n\nzaterdag: 9:00 – 12:00 uur\n\nBel ons (0356210184) Stuur een mail (info@linde.example)',
+  });
+  const hours = passage({
+    url: 'https://hall.example/openingstijden',
+    header: 'Openingstijden',
+    places: [],
+    body: 'Maandag: 07:00 - 21:00\n\nZondag: Gesloten',
+  });
+  expect(shown(contact, hours)).toEqual([
+    'hours Telefonische bereikbaarheid maandag t/m vrijdag: 8:00 – 17:00 uur; zaterdag: 9:00 – 12:00 uur',
+    'hours Maandag: 07:00 - 21:00; Zondag: Gesloten',
+    'phone 0356210184',
+    'email info@linde.example',
+  ]);
+});
+
+test('a day with hours before and after noon keeps its name', () => {
+  const body = 'Montag: 9:00 - 12:30 | 14:30 - 18:00\n\nMittwoch: Geschlossen\n\nSamstag: 9:00 - 12:30 | -';
+  expect(shown(passage({ header: 'Rad Kern > Öffnungszeiten', body }))).toEqual([
+    'hours Montag: 9:00 - 12:30, 14:30 - 18:00; Mittwoch: Geschlossen; Samstag: 9:00 - 12:30',
   ]);
 });

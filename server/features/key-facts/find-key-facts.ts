@@ -12,7 +12,7 @@ import { type Announcements, announcedBy } from './announcements.ts';
 import type { RankedFact } from './choose-key-facts.ts';
 import { isName, type Line, linesOf, mostNameCharacters } from './fact-lines.ts';
 import { labelKey, mostLabelCharacters, mostValueCharacters } from './found-fact.ts';
-import { hoursOf } from './hours-of.ts';
+import { hoursOf, isAboutCalls } from './hours-of.ts';
 import { peopleOf } from './people-of.ts';
 import { pricesOf } from './prices-of.ts';
 
@@ -105,9 +105,14 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
   if (isContact || names('hours')) {
     // 'Opening hours > North branch', or 'Opening hours of the branch'.
     const announcing = headings.findLast((one) => announced(one).has('hours')) ?? '';
-    const named = names('hours') ? [innermost, announcing].map((one) => partOf(one, 'hours')) : [];
+    const isByPhone = headings.length > 1 && isAboutCalls(innermost);
+    const named = isByPhone
+      ? [innermost]
+      : names('hours')
+        ? [innermost, announcing].map((one) => partOf(one, 'hours'))
+        : [];
     const hasNames = !passage.places.includes('footer');
-    for (const [label, value] of hoursOf(lines, { isTopic: names('hours'), hasNames, announced }))
+    for (const [label, value] of hoursOf(lines, { isTopic: names('hours') || isByPhone, hasNames, announced }))
       add('hours', value, label, ...named);
   }
   if (names('price') && !passage.places.includes('schema')) {
@@ -128,6 +133,14 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
     return titleParts(heading).find((part) => announced(part).has(name)) ?? heading;
   }
 
+  /** 'Calls: Monday to Friday' above the email address isn't what that is called. */
+  function sectionFor(kind: 'phone' | 'email' | 'address'): string {
+    const topics = announced(section);
+    const isOther = topics.size > 0 && !topics.has(kind) && !topics.has('contact');
+    const isWhenToCall = kind === 'phone' ? reachedPattern.test(foldText(section)) : isAboutCalls(section);
+    return isOther || isWhenToCall ? '' : section;
+  }
+
   function addEach(kind: 'phone' | 'email', values: readonly string[], { text }: Line, above: Line | undefined): void {
     // 'Press', above a line that only has its address.
     const named = values[0] === text && above && findFacts(above.text).length === 0 && isName(above) ? above.text : '';
@@ -139,7 +152,7 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
         from = Math.max(from, text.indexOf(phone, from) + phone.length);
       }
       const [beside = '', after = ''] = afterPattern.exec(text.slice(at + value.length)) ?? [];
-      add(kind, value, named || after || labelBefore(text.slice(from, at)), section);
+      add(kind, value, named || after || labelBefore(text.slice(from, at)), sectionFor(kind));
       from = at + value.length + beside.length;
     }
   }
@@ -154,7 +167,7 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
       .slice(0, Math.min(...ends.filter((end) => end >= 0), whole.length))
       .replace(phoneLabelPattern, '');
     if (!hasFact(address, 'address') || hasFact(address, 'hours') || emailsIn(address).length > 0) return;
-    add('address', address, whole === text ? '' : label, section);
+    add('address', address, whole === text ? '' : label, sectionFor('address'));
   }
 }
 
@@ -185,6 +198,9 @@ const inOne = (street: Line | undefined, { text }: Line): Line => {
   const address = `${value}, ${text}`;
   return { label, value: address, text: address, numbered: address, isRow: false, cells: [] };
 };
+
+/** 'Telefonische Erreichbarkeit' says when the number is answered, not whose it is. */
+const reachedPattern = /erreichbar|bereikba|joignable|reachab|reperibil|telefonzeit|phone hours/u;
 
 /** A sentence isn't the name of what it is above. */
 const nameOf = (heading: string): string => (/[.!?]$/u.test(heading) ? '' : heading);
@@ -239,7 +255,12 @@ const generalWords = new Set(
   `contact contacts us kontakt contacto contatti contato impressum imprint tel t e fon phone mail email www web call or oder
   und and ou y e so sie ihr uns you how to reach find here hier nous vous comment joindre ci noi come raggiungere
   route routenplaner routebeschrijving anfahrt anfahrtsbeschreibung wegbeschreibung directions itineraire plan d acces como llegar
-  indicazioni stradali mappa mapa karte carte map maps google`.split(/\s+/u),
+  indicazioni stradali mappa mapa karte carte map maps google
+  bel bell ons ruf rufen anrufen appelez appeler llamanos llame chiamaci chiama ligue send write schreiben schreib ecrivez
+  ecrire escribenos escribe scrivici scrivi escreva stuur schrijf a een eine un une una message nachricht bericht mensaje
+  messaggio mensagem angaben gemass nach tmg ddg abs anbieter diensteanbieter betreiber herausgeber editeur adresgegevens contactgegevens kontaktdaten coordonnees contactinformatie`.split(
+    /\s+/u,
+  ),
 );
 
 const tidy = (text: string): string => text.replaceAll(/\s+/gu, ' ').replace(/^[\s:–—|,;-]+|[\s:|,;]+$/gu, '');

@@ -1,4 +1,5 @@
 import { hasFact, namesDays } from '#server/language/facts.ts';
+import { foldText } from '#server/language/fold-text.ts';
 import type { Announced } from './announcements.ts';
 import { isName, type Line } from './fact-lines.ts';
 import { mostValueCharacters } from './found-fact.ts';
@@ -71,3 +72,11 @@ function withDays(lines: readonly Line[]): Line[] {
 /** 'Erreichbar Mo–Do 10–13 Uhr', below a telephone number. */
 const reachedPattern =
   /(?<!\p{L})(?<label>(?:telefonisch |per telefon )?erreichbar|telefonzeiten|reachable(?: by phone)?|phone hours|joignables?|reperibil[ei]|(?:telefonisch )?bereikbaar|atendimento(?: telefônico)?|atención telefónica)(?:: ?| )(?<hours>.{3,150})$/iu;
+
+const callsPattern = /telefon|telephon|\bphone|\bcalls?\b|erreichbar|bereikbaar|joignable|reperibil/u;
+const opensPattern = /offnungszeit|\bopen|geopend|ouverture|apertura|abertura/u;
+/** 'Telephone hours', 'Telefonische Sprechzeiten': when someone answers, which isn't when a place is open. */
+export const isAboutCalls = (name: string): boolean => {
+  const folded = foldText(name);
+  return callsPattern.test(folded) && !opensPattern.test(folded);
+};

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { answerOf, siteOf } from './testing/site-of.ts';
+
+const praise =
+  '## Maak een afspraak\n\n- Al 40 jaar ervaring met bewegen en gezondheid\n\n- Ruime en flexibele tijden\n\n- Patiënten geven ons gemiddeld een 9,3';
+const physio = siteOf({
+  '': '# Fysiotherapie De Linde\n\nOnze fysiotherapeuten komen indien nodig aan huis.',
+  kaak: `# Kaakfysiotherapie\n\nHet kaakgewricht en de kauwspieren.\n\n${praise}`,
+  aanmelden:
+    '# Maak een afspraak\n\nVia het formulier kun je je eenvoudig aanmelden voor een afspraak bij onze praktijk.',
+  duizeligheid: `# Duizeligheid\n\nDuizeligheid kan vele oorzaken hebben.\n\n${praise}`,
+  vergoeding:
+    '# Vergoeding\n\nZonder aanvullende verzekering worden de behandelingen van het eigen risico afgetrokken. Het minimale eigen risico is vastgesteld op €385,-.',
+});
+
+const volley = siteOf({
+  '': '# Smash Volley Romène\n\nLe club existe depuis plus de 30 ans grâce à des bénévoles passionnés.\n\nIl accueille de nombreuses équipes dames.',
+  equipes:
+    '# Présentation des équipes\n\nProvinciale 2 : Une équipe compétitive avec des objectifs clairs.\n\nProvinciale 4 : Une équipe mélangeant des filles avec de l’expérience et de nouvelles recrues.\n\nU15 Filles : Nos jeunes filles de moins de 15 ans participent au mini championnat.',
+});
+
+const winery = siteOf({
+  '': '# Agriturismo Brolo\n\nÈ aperto tutto l’anno, tutti i giorni della settimana, dalle ore 10 alle ore 24.',
+  piatti:
+    '# Piatti\n\nI nostri clienti possono apprezzare piatti di stagione basati su:\n\n- pasta fatta in casa\n\n- affettati di produzione propria di animali allevati in azienda',
+});
+
+const rooms = siteOf({
+  '': '# Monteurzimmer Berger\n\nAlle Wohnungen sind sehr großzügig und hell. In jedem Objekt stehen eine voll eingerichtete Küche, Bad, TV, Internet und W-Lan zur Verfügung.',
+  zimmer:
+    '# Unsere Zimmer\n\nWir bieten momentan drei Zimmer an\n\n- Zimmer Burgblick\n\nDieses Zimmer bietet vom Balkon aus einen Blick auf die Burg.\n\n- Zimmer EG\n\nDieses Zimmer besitzt einen großen Balkon',
+  anfahrt: '# Anfahrt\n\nSie können uns am besten über die Autobahn A96 (Ausfahrt Mindeltal) erreichen.',
+});
+
+const bikeShop = siteOf({
+  '': '# Rad Kern\n\nIn unserem Fahrradladen finden Sie eine große Auswahl an Fahrrädern.\n\n## Kontakt\n\nTelefon: 06184 50190 Mail: kontakt@fahrrad-kern.example',
+});
+
+test.each([
+  [physio, 'hoe kan ik een afspraak maken', 'Via het formulier'],
+  [physio, 'komen jullie ook aan huis', 'komen indien nodig aan huis'],
+  [volley, 'avez-vous une équipe féminine ?', 'filles'],
+  [volley, 'quand a été fondé le club', 'depuis plus de 30 ans'],
+  [winery, 'siete aperti in inverno?', 'tutto l’anno'],
+  [rooms, 'wie viele zimmer haben sie', 'drei Zimmer'],
+  [rooms, 'haben die zimmer einen fernseher', 'TV'],
+  [rooms, 'wie komme ich mit dem auto zu ihnen', 'Autobahn A96'],
+  [bikeShop, 'wie erreiche ich euch per mail', 'kontakt@fahrrad-kern.example'],
+] as const)('a practice, a club, an inn or a shop answers: %#', (site, question, answer) => {
+  expect(answerOf(site, question)).toContain(answer);
+});
+
+test.each([
+  ['the excess of an insurance for what a treatment costs', physio, 'wat kost een behandeling'],
+  ['the numbers of leagues and ages for how many teams there are', volley, 'combien d’équipes de jeunes avez-vous ?'],
+  ['what ham is made of for whether dogs may come', winery, 'si può venire con il cane?'],
+  ['a motorway for a railway', rooms, 'wie komme ich mit der bahn zu ihnen'],
+  ['an email address for e-bikes', bikeShop, 'verkauft ihr e-bikes'],
+] as const)('nobody gets %s', (_, site, question) => {
+  expect(site.ask(question).reply.outcome).not.toBe('answered');
+});
+
+test('what patients praise isn’t how to make an appointment', () => {
+  const site = siteOf({ '': '# Fysio\n\nWelkom.', kaak: `# Kaak\n\n${praise}` });
+  expect(site.ask('hoe kan ik een afspraak maken').reply.text).not.toContain('gemiddeld');
+});
+
+test('the name of the site alone is no hint', () => {
+  expect(bikeShop.ask('welche fahrräder sind gut für den wald').reply.text).not.toMatch(/könnte helfen: Rad Kern$/u);
+});
