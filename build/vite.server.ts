@@ -42,6 +42,7 @@ export async function buildServer(outDir: string): Promise<void> {
           embedded: inRoot('server/db/embedded.ts'),
           'model-worker': inRoot('server/ai/local-models/model-worker.ts'),
           'source-worker': inRoot('server/features/connectors/sources/source-worker.ts'),
+          'mail-worker': inRoot('server/features/conversations/mail-replies/mail-worker.ts'),
           'document-worker': inRoot('shared/loaders/documents/document-worker.ts'),
           'text-worker': inRoot('shared/loaders/texts/text-worker.ts'),
           ...Object.fromEntries(names.map((name) => [`migrations/${name}`, inRoot(`${migrations}/${name}.ts`)])),

@@ -43,21 +43,30 @@ describe('the values that the page allows are accepted', () => {
     expect(() => readConfig({ [name]: 'yes' })).toThrow(name);
   });
 
+  const inbound = {
+    SMTP_URL: 'smtp://mail.example.com',
+    MAIL_FROM: 'parley@example.com',
+    INBOUND_MAIL_ADDRESS: 'replies@example.com',
+    INBOUND_MAIL_SECRET: 'a secret for mail',
+  };
+  const withOthers: Readonly<Record<string, Record<string, string>>> = {
+    READ_DATABASE_URL: { DATABASE_URL: 'postgres://db.example.com/parley' },
+    SMTP_URL: { MAIL_FROM: 'parley@example.com' },
+    IMAP_URL: inbound,
+    INBOUND_MAIL_SECRET: inbound,
+  };
+
   const shortest = rows.flatMap(({ name, accepted }) => {
     const length = /^at least (\d+) characters$/.exec(accepted)?.[1];
     return length === undefined ? [] : [{ name, length: Number(length) }];
   });
   const together = { ADMIN_USERNAME: 'eva', ADMIN_EMAIL: 'eva@example.com', ADMIN_PASSWORD: 'long enough' };
   test.each(shortest)('$name with at least $length characters', ({ name, length }) => {
-    const others = name in together ? together : {};
+    const others = name in together ? together : (withOthers[name] ?? {});
     expect(() => readConfig({ ...others, [name]: 'x'.repeat(length) })).not.toThrow();
     expect(() => readConfig({ ...others, [name]: 'x'.repeat(length - 1) })).toThrow(name);
   });
 
-  const withOthers: Readonly<Record<string, Record<string, string>>> = {
-    READ_DATABASE_URL: { DATABASE_URL: 'postgres://db.example.com/parley' },
-    SMTP_URL: { MAIL_FROM: 'parley@example.com' },
-  };
   const addresses = rows.filter(({ accepted }) => /^an? \S+:\/\//.test(accepted));
   test.each(addresses)('$name: $accepted', ({ name, accepted }) => {
     const others = withOthers[name] ?? {};

@@ -4,6 +4,7 @@ import { type OwnerHere, signInOwner } from './features/accounts/owner-here.ts';
 import { findUser } from './features/accounts/store.ts';
 import { findKeyCaller } from './features/api-keys/store.ts';
 import { sharedChatPage } from './features/chatbots/install/shared-chat-page.ts';
+import { inboundMail } from './features/conversations/mail-replies/inbound-mail.ts';
 import { oneClickUnsubscribe } from './features/mail/one-click-unsubscribe.ts';
 import { callsPage } from './features/system/calls-page.ts';
 import { currentWorkspace } from './features/workspaces/current-workspace.ts';
@@ -79,6 +80,7 @@ export function createApp(services: Services, files: BuiltFiles | null, ownerHer
   app.use(answerErrors());
   app.use(sharedChatPage(services));
   app.use(oneClickUnsubscribe(services));
+  app.use(inboundMail(services));
   app.use(ownerSession(app, db, config.publicUrl));
   if (ownerHere) app.use(signInOwner(db, ownerHere));
   app.use(router.routes());

@@ -62,6 +62,16 @@ export interface MailConfig {
   from: { name: string; address: string };
 }
 
+/** How replies to emails come back. One that comes both ways is stored once. */
+export interface InboundMailConfig {
+  /** The mailbox that replies go to, with a token behind a plus: replies+token@example.com. */
+  address: string;
+  /** The mailbox itself: imap:// or imaps://, with its sign-in; null if it isn't read. */
+  imapUrl: string | null;
+  /** What a mail server must know that posts mails here; null if none can. */
+  secret: string | null;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -97,6 +107,8 @@ export interface Config {
   payments: PaymentsConfig | null;
   /** Null if no email can be sent. Links then have to be passed on by hand. */
   mail: MailConfig | null;
+  /** Null if replies to emails go straight to visitors. */
+  inboundMail: InboundMailConfig | null;
   crawl: {
     allowPrivate: boolean;
     browserPath: string | null;
@@ -241,6 +253,30 @@ const smtpUrl = z.preprocess(
     .optional(),
 );
 
+const imapUrl = z.preprocess(
+  absent,
+  z
+    .string()
+    .trim()
+    .refine(
+      (value) => /^imaps?:\/\/./.test(value) && URL.canParse(value) && new URL(value).hostname !== '',
+      // Doesn't repeat the value, since it has a password.
+      'must be an imap:// or imaps:// address',
+    )
+    .optional(),
+);
+
+/** The part before the @ leaves room for a token, since mail servers allow 64 characters. */
+const plainAddress = z.preprocess(
+  absent,
+  z
+    .email('must be an email address')
+    .trim()
+    .toLowerCase()
+    .regex(/^[^+@]{1,16}@/, 'must have at most 16 characters before the @, and no plus sign')
+    .optional(),
+);
+
 /** `Name <address>`, or only an address. */
 const mailbox = z.preprocess(absent, z.string().optional()).transform((value, context): MailConfig['from'] | null => {
   if (value === undefined) return null;
@@ -314,6 +350,9 @@ const Environment = z.object({
   STRIPE_API_BASE: httpUrl,
   SMTP_URL: smtpUrl,
   MAIL_FROM: mailbox,
+  INBOUND_MAIL_ADDRESS: plainAddress,
+  INBOUND_MAIL_SECRET: secret,
+  IMAP_URL: imapUrl,
   LOCAL_EMBEDDINGS: onOffOrAbsent,
   LOCAL_RERANKER: onOffOrAbsent,
   MODEL_DIR: optional,
@@ -388,6 +427,13 @@ function contradictions(env: NodeJS.ProcessEnv): string[] {
   const mail = [env['SMTP_URL'], env['MAIL_FROM']];
   if (mail.some((value) => value?.trim()) && !mail.every((value) => value?.trim())) {
     wrong.push('SMTP_URL, MAIL_FROM must be set together');
+  }
+  const ways = [env['IMAP_URL'], env['INBOUND_MAIL_SECRET']].some((value) => value?.trim());
+  if (ways !== Boolean(env['INBOUND_MAIL_ADDRESS']?.trim())) {
+    wrong.push('INBOUND_MAIL_ADDRESS must be set together with IMAP_URL, INBOUND_MAIL_SECRET or both');
+  }
+  if (ways && !env['SMTP_URL']?.trim()) {
+    wrong.push('INBOUND_MAIL_ADDRESS is for replies to emails, which requires SMTP_URL');
   }
   if (env['READ_DATABASE_URL']?.trim() && !env['DATABASE_URL']?.trim()) {
     wrong.push('READ_DATABASE_URL requires DATABASE_URL: the embedded database has no replica');
@@ -515,6 +561,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     chatDefaults,
     payments,
     mail: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : null,
+    inboundMail: e.INBOUND_MAIL_ADDRESS
+      ? { address: e.INBOUND_MAIL_ADDRESS, imapUrl: e.IMAP_URL ?? null, secret: e.INBOUND_MAIL_SECRET ?? null }
+      : null,
     hosts: { gapMs: e.CRAWL_GAP_MS, updateRequests: e.CRAWL_UPDATE_REQUESTS },
     crawl: { allowPrivate: e.CRAWL_ALLOW_PRIVATE, browserPath: e.CRAWL_BROWSER ?? null, maxPages: e.CRAWL_MAX_PAGES },
     // Without Stripe, nobody could leave the Free plan.

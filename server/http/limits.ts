@@ -70,6 +70,9 @@ export const rules = {
   challengeByAddress: { points: 60, seconds: 60 },
   voiceByAddress: { points: 10, seconds: 60 },
   replyByUser: { points: 60, seconds: 60 },
+  // Each goes to an address that a visitor gave, which nobody has confirmed.
+  mailedReplyByUser: { points: 100, seconds: 24 * 60 * 60 },
+  mailedAnswerByVisitor: { points: 20, seconds: 24 * 60 * 60 },
   presenceByUser: { points: 120, seconds: 60 },
   presenceByAddress: { points: 120, seconds: 60 },
   messageByChatbot: { points: 600, seconds: 60 },

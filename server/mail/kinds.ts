@@ -1,7 +1,8 @@
+import { mostReplyCharacters } from '#shared/contracts/leads.ts';
 import type { MailSwitch } from '#shared/contracts/mail.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { WorkspaceRole } from '#shared/workspaces/roles.ts';
-import { unlinked, unlinkedLines } from './safe-text.ts';
+import { plainLines, unlinked, unlinkedLines } from './safe-text.ts';
 
 /** Text by someone else, made safe before a template sees it. */
 const name = z.string().transform((text) => unlinked(text));
@@ -12,6 +13,8 @@ const count = z.number().int();
 const message = z.string().transform((text) => unlinked(text, 500));
 /** What a visitor wrote, or read. */
 const passage = (most: number) => z.string().transform((text) => unlinkedLines(text, most));
+/** What a member wrote to a visitor, in which links stay links. */
+const memberText = z.string().transform((text) => plainLines(text, mostReplyCharacters));
 const time = z.iso.datetime();
 /** In whole units or US dollars. */
 const amount = z.number().nonnegative();
@@ -165,10 +168,36 @@ export const mailKinds = {
       /** How many were sent in an hour, if no more will be. */
       lastOf: count.nullable(),
       url,
+      /** Brings replies into the conversation. Null if they go straight to the visitor, as in mails of earlier versions. */
+      replyToken: z.string().nullable().default(null),
     }),
     minutes: 3 * days,
     switch: 'messages',
     isLimitedBySender: true,
+  },
+  'reply-to-visitor': {
+    data: z.object({
+      chatbot: name,
+      /** The member who answers. */
+      person: name,
+      reply: memberText,
+      /** What it answers; null if the chatbot keeps no texts. */
+      message: passage(2000).nullable(),
+      replyToken: z.string(),
+    }),
+    minutes: 3 * days,
+    isAskedByOthers: true,
+  },
+  'reply-trouble': {
+    data: z.object({
+      /** Who was answered; null if the message was deleted. */
+      visitor: name.nullable(),
+      /** Whether the reply was sent, without its attachments. */
+      isSent: z.boolean(),
+      reason: message,
+      url,
+    }),
+    minutes: days,
   },
   'password-changed': { data: z.object({ username: name, at: time, url }), minutes: 3 * days },
 } as const satisfies Record<string, KindOfMail>;

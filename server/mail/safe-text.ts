@@ -27,12 +27,17 @@ export const unlinked = (text: string, most = mostCharacters): string =>
   oneLine(text, most).replaceAll(linkMark, (mark) => `${mark}\u200B`);
 
 /** Several lines that someone else wrote, the same way. */
-export function unlinkedLines(text: string, most: number): string[] {
+export const unlinkedLines = (text: string, most: number): string[] => linesOf(text, most, unlinked);
+
+/** Several lines in which links stay links. */
+export const plainLines = (text: string, most: number): string[] => linesOf(text, most, oneLine);
+
+function linesOf(text: string, most: number, safe: (line: string, most: number) => string): string[] {
   const characters = Array.from(text);
   const shown = characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
   return shown
     .split(/[\r\n\u2028\u2029]+/u)
-    .map((line) => unlinked(line, most))
+    .map((line) => safe(line, most))
     .filter((line) => line !== '');
 }
 

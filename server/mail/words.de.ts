@@ -288,7 +288,7 @@ export const german: MailWords = {
       ],
     };
   },
-  'left-message': ({ chatbot, name, email, page, message, question, answer, lastOf, url }) => ({
+  'left-message': ({ chatbot, name, email, page, message, question, answer, lastOf, url, replyToken }) => ({
     subject: name === null ? `Neue Nachricht an „${chatbot}“` : `Nachricht von ${name} an „${chatbot}“`,
     blocks: [
       ...(message === null
@@ -306,7 +306,12 @@ export const german: MailWords = {
       ...(question === null ? [] : ['Die letzte Frage davor:', { quote: question }]),
       ...(answer === null ? [] : ['Die Antwort des Assistenten:', { quote: answer }]),
       { button: 'Unterhaltung öffnen', url },
-      { note: 'Ihre Antwort auf diese E-Mail geht an den Besucher.' },
+      {
+        note:
+          replyToken === null
+            ? 'Ihre Antwort auf diese E-Mail geht an den Besucher.'
+            : 'Ihre Antwort auf diese E-Mail geht an den Besucher und kommt in die Unterhaltung. Anhänge werden nicht gesendet.',
+      },
       ...(lastOf === null
         ? []
         : [
@@ -314,6 +319,24 @@ export const german: MailWords = {
               note: `Das ist die ${number(lastOf)}. Nachricht innerhalb einer Stunde. Bis es weniger sind, finden Sie weitere unter „Anfragen“, und sie werden nicht gemailt.`,
             },
           ]),
+    ],
+  }),
+  'reply-to-visitor': ({ chatbot, person, reply, message }) => ({
+    subject: `${person} antwortet auf Ihre Nachricht an „${chatbot}“`,
+    blocks: [
+      ...reply,
+      ...(message === null ? [] : ['Sie schrieben:', { quote: message }]),
+      { note: `Ihre Antwort auf diese E-Mail geht an ${person}. Anhänge werden nicht gesendet.` },
+    ],
+  }),
+  'reply-trouble': ({ visitor, isSent, reason, url }) => ({
+    subject: isSent ? 'Ein Teil Ihrer Antwort wurde nicht gesendet' : 'Ihre Antwort wurde nicht gesendet',
+    blocks: [
+      isSent
+        ? `Ihre Antwort per E-Mail an ${visitor ?? 'einen Besucher'} wurde gesendet, aber nicht ganz:`
+        : `Ihre Antwort per E-Mail an ${visitor ?? 'einen Besucher'} wurde nicht gesendet:`,
+      toGerman(reason),
+      { button: 'Unterhaltung öffnen', url },
     ],
   }),
   'password-changed': ({ username, at, url }) => ({

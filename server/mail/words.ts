@@ -264,7 +264,7 @@ export const english: MailWords = {
       ],
     };
   },
-  'left-message': ({ chatbot, name, email, page, message, question, answer, lastOf, url }) => ({
+  'left-message': ({ chatbot, name, email, page, message, question, answer, lastOf, url, replyToken }) => ({
     subject: name === null ? `New message to “${chatbot}”` : `${name} left a message for “${chatbot}”`,
     blocks: [
       ...(message === null
@@ -280,7 +280,12 @@ export const english: MailWords = {
       ...(question === null ? [] : ['The last question before that:', { quote: question }]),
       ...(answer === null ? [] : ['The assistant’s answer:', { quote: answer }]),
       { button: 'Open the conversation', url },
-      { note: 'Your reply to this email goes to the visitor.' },
+      {
+        note:
+          replyToken === null
+            ? 'Your reply to this email goes to the visitor.'
+            : 'Your reply to this email goes to the visitor, and is added to the conversation. Attachments aren’t sent.',
+      },
       ...(lastOf === null
         ? []
         : [
@@ -288,6 +293,24 @@ export const english: MailWords = {
               note: `This is the ${number(lastOf)}th message within an hour. Until there are fewer, you find further ones under Leads, and they aren’t emailed.`,
             },
           ]),
+    ],
+  }),
+  'reply-to-visitor': ({ chatbot, person, reply, message }) => ({
+    subject: `${person} answers your message to “${chatbot}”`,
+    blocks: [
+      ...reply,
+      ...(message === null ? [] : ['You wrote:', { quote: message }]),
+      { note: `Your reply to this email goes to ${person}. Attachments aren’t sent.` },
+    ],
+  }),
+  'reply-trouble': ({ visitor, isSent, reason, url }) => ({
+    subject: isSent ? 'Part of your reply wasn’t sent' : 'Your reply wasn’t sent',
+    blocks: [
+      isSent
+        ? `Your reply by email to ${visitor ?? 'a visitor'} was sent, but not all of it:`
+        : `Your reply by email to ${visitor ?? 'a visitor'} wasn’t sent:`,
+      reason,
+      { button: 'Open the conversation', url },
     ],
   }),
   'password-changed': ({ username, at, url }) => ({

@@ -46,7 +46,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'knowledge_terms',
     'knowledge_versions',
   ],
-  mail: ['mail_switches', 'mails'],
+  mail: ['inbound_mail', 'mail_switches', 'mails'],
   models: ['local_model_notes', 'model_choices', 'model_days', 'model_providers', 'model_rules', 'workspace_models'],
   pages: ['pages'],
   passkeys: ['passkey_challenges', 'passkeys'],

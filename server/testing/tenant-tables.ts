@@ -6,6 +6,7 @@ export const sharedTables = [
   'authenticators',
   'crawl_host_waiters',
   'crawl_hosts',
+  'inbound_mail',
   'invoice_numbers',
   'local_model_notes',
   'mail_switches',

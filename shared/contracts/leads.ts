@@ -4,6 +4,8 @@ import { pageFields, pageSizes } from './paging.ts';
 
 /** Emails about new messages in an hour, for each workspace. Further messages are only in the list. */
 export const mostLeadMails = 30;
+/** The longest reply that can be sent by email. Longer than in the chat, since emails are. */
+export const mostReplyCharacters = 5000;
 /** Maximum rows of an export, newest first. */
 export const mostExportedLeads = 10_000;
 

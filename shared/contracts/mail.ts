@@ -24,6 +24,20 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
+/** How replies to emails come back into conversations. */
+export const InboundMailStatus = z.object({
+  /** Where replies go, without their tokens. */
+  address: z.string(),
+  /** The host of the mailbox that is read; null if none is. */
+  mailbox: z.string().nullable(),
+  /** Whether a mail server or provider posts mails here. */
+  takesPosts: z.boolean(),
+  lastReceivedAt: Time.nullable(),
+  /** Why the mailbox can't be read; null if it can. */
+  problem: z.object({ message: z.string(), at: Time }).nullable(),
+});
+export type InboundMailStatus = z.infer<typeof InboundMailStatus>;
+
 /** Whether this server can send email. */
 export const MailStatus = z.object({
   /** Host and port of the mail server. */
@@ -34,6 +48,8 @@ export const MailStatus = z.object({
   waiting: z.number().int(),
   /** Why the last email couldn't be sent; null if one was sent since. */
   problem: z.object({ message: z.string(), at: Time }).nullable(),
+  /** Null if replies go straight to visitors. Missing from earlier servers. */
+  inbound: InboundMailStatus.nullable().default(null),
 });
 export type MailStatus = z.infer<typeof MailStatus>;
 

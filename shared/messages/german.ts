@@ -170,6 +170,21 @@ export const germanMessages = {
   'Today’s model budget is used up, so some texts are found by keywords only.':
     'Das Modellbudget von heute ist aufgebraucht, deshalb werden einige Texte nur über Stichwörter gefunden.',
   'The recipient switched these emails off.': 'Der Empfänger hat diese E-Mails abgeschaltet.',
+  'It came from another address than that of your account.': 'Sie kam von einer anderen Adresse als der Ihres Kontos.',
+  'It is larger than 1 MB.': 'Sie ist größer als 1 MB.',
+  'There is no text above the quoted email.': 'Über der zitierten E-Mail steht kein Text.',
+  'It has more than {count} characters.': 'Sie hat mehr als {count} Zeichen.',
+  'The visitor’s message is more than {count} days old.': 'Die Nachricht des Besuchers ist mehr als {count} Tage alt.',
+  'Your role in this workspace no longer allows you to answer visitors.':
+    'Ihre Rolle in diesem Arbeitsbereich erlaubt es nicht mehr, Besuchern zu antworten.',
+  'This workspace is closed.': 'Dieser Arbeitsbereich ist geschlossen.',
+  'Attachments aren’t sent by email.': 'Anhänge werden nicht per E-Mail gesendet.',
+  'The mailbox can’t be read: {reason?}': 'Das Postfach ist nicht lesbar: {reason?}',
+  'The mailbox rejected the sign-in: {reason?}': 'Das Postfach hat die Anmeldung abgelehnt: {reason?}',
+  'The email is larger than 1 MB': 'Die E-Mail ist größer als 1 MB',
+  'Send the email as it is (Content-Type: message/rfc822)':
+    'Senden Sie die E-Mail, wie sie ist (Content-Type: message/rfc822)',
+  'The secret is missing or wrong': 'Das Geheimnis fehlt oder ist falsch',
   'The mail server can’t be reached: {reason?}': 'Der Mailserver ist nicht erreichbar: {reason?}',
   'The mail server rejected the sign-in: {reason?}': 'Der Mailserver hat die Anmeldung abgelehnt: {reason?}',
   'The mail server rejected the email: {reason?}': 'Der Mailserver hat die E-Mail abgelehnt: {reason?}',

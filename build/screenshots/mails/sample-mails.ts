@@ -55,6 +55,7 @@ const visitor = {
     name: 'Ann Lee',
     message: 'Do you sell gift vouchers?\nI need one by Friday.',
     question: 'Do you sell gift vouchers?',
+    reply: 'Yes, we do: https://mill-lane.example/vouchers\n\nI can put one aside for you until Friday.',
     answer: 'I couldn’t find that on this website. You can ask the people here: 0555 010 0199.',
   },
   de: {
@@ -62,6 +63,7 @@ const visitor = {
     name: 'Anna Lehmann',
     message: 'Verkaufen Sie Gutscheine?\nIch brauche einen bis Freitag.',
     question: 'Verkaufen Sie Gutscheine?',
+    reply: 'Ja: https://muehlweg.example/gutscheine\n\nIch lege Ihnen gern einen bis Freitag zurück.',
     answer: 'Dazu finde ich auf dieser Website nichts. Hier hilft man Ihnen weiter: 0555 010 0199.',
   },
 } as const satisfies Record<Language, object>;
@@ -200,6 +202,23 @@ async function samplesIn(language: Language): Promise<Samples> {
         question: null,
         answer: null,
         lastOf: 30,
+        url: page('/dashboard/conversations?chatbotId=2&open=128'),
+      },
+    },
+    'reply-to-visitor': {
+      'reply-to-visitor': {
+        chatbot: visitor[language].chatbot,
+        person: 'Eva Miller',
+        reply: visitor[language].reply,
+        message: visitor[language].message,
+        replyToken: 'token',
+      },
+    },
+    'reply-trouble': {
+      'reply-trouble': {
+        visitor: visitor[language].name,
+        isSent: false,
+        reason: 'There is no text above the quoted email.',
         url: page('/dashboard/conversations?chatbotId=2&open=128'),
       },
     },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Message } from '#shared/messages/message.ts';
-import type { MailConfig } from '../../config.ts';
+import type { Config, MailConfig } from '../../config.ts';
 import type { Database } from '../../db/connection.ts';
 import { isMailKind, type KindOfMail, type MailInput, type MailKind, mailKinds } from '../../mail/kinds.ts';
 import { MailRefusal } from '../../mail/mail-refusal.ts';
@@ -51,8 +51,7 @@ export async function deliverMail(services: Needed, id: number, { lastTry }: { l
         unsubscribeUrl,
       }),
       to: contents.address,
-      replyTo: replyToOf(mail.kind, contents.data),
-      messageId: messageIdOf(mail, smtp),
+      ...answersGo(mail, contents.data, smtp, config.inboundMail),
       attachments: attachmentsOf(mail.kind, contents.data),
       // RFC 8058: mail programs show a button that ends these mails.
       ...(unsubscribeUrl && {
@@ -86,9 +85,23 @@ async function hasRoom(
   return isAskedByOthers ? limits.has('askedMailByRecipient', key) : limits.has('noticeByRecipient', key);
 }
 
-/** Only what a visitor wrote has someone else to reply to. */
-const replyToOf = (kind: MailKind, data: object): string | undefined =>
-  kind === 'left-message' ? mailKinds[kind].data.parse(data).email : undefined;
+/**
+ * Only what visitors and members write to each other has someone else to reply to. Answers come back here by the token, in
+ * the address or, from mail programs that reply elsewhere, in the id.
+ */
+function answersGo(mail: HeldMail, data: object, smtp: MailConfig, inboundMail: Config['inboundMail']) {
+  const { email, replyToken } = correspondence(mail.kind, data);
+  if (replyToken === null || !inboundMail) return { replyTo: email, messageId: messageIdOf(mail, smtp) };
+  return {
+    replyTo: inboundMail.address.replace('@', `+${replyToken}@`),
+    messageId: messageIdOf(mail, smtp, replyToken),
+  };
+}
+
+function correspondence(kind: string, data: object): { email?: string; replyToken: string | null } {
+  if (kind === 'left-message') return mailKinds[kind].data.parse(data);
+  return { replyToken: kind === 'reply-to-visitor' ? mailKinds[kind].data.parse(data).replyToken : null };
+}
 
 /** The only mail with a file is the invoice. */
 function attachmentsOf(kind: MailKind, data: object) {
@@ -97,8 +110,10 @@ function attachmentsOf(kind: MailKind, data: object) {
   return [{ filename: `${number}.pdf`, content: Buffer.from(pdf, 'base64'), contentType: 'application/pdf' }];
 }
 
-const messageIdOf = ({ id, created_at: createdAt }: HeldMail, { from }: MailConfig) =>
-  `<${id}.${createdAt.getTime()}@${from.address.split('@')[1] ?? 'localhost'}>`;
+const messageIdOf = ({ id, created_at: createdAt }: HeldMail, { from }: MailConfig, token?: string) => {
+  const parts = [id, createdAt.getTime(), ...(token === undefined ? [] : [token])];
+  return `<${parts.join('.')}@${from.address.split('@')[1] ?? 'localhost'}>`;
+};
 
 const renewEveryMs = 5000;
 

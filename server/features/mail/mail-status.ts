@@ -3,6 +3,7 @@ import type { Message } from '#shared/messages/message.ts';
 import type { Database } from '../../db/connection.ts';
 import { missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { inboundMailStatus } from './inbound-mail.ts';
 
 /** Whether mail works, as far as is known. Null if it isn't set up. */
 export async function mailStatus({ db, config }: Pick<Services, 'db' | 'config'>): Promise<MailStatus | null> {
@@ -28,6 +29,7 @@ export async function mailStatus({ db, config }: Pick<Services, 'db' | 'config'>
     lastSentAt: sent?.sent_at.toISOString() ?? null,
     waiting: waiting?.count ?? 0,
     problem: isSolved ? null : { message: failed.problem, at: failed.problem_at.toISOString() },
+    inbound: await inboundMailStatus({ db, config }),
   };
 }
 

@@ -159,6 +159,27 @@ test('a test email is sent and followed until it arrived or failed', { tags: ['r
   expect(within(row).queryByText('Failing')).toBeNull();
 });
 
+test('the status says how replies by email come in, and why they don’t', {
+  tags: ['rule:admin-inbound-mail'],
+}, async () => {
+  const inbound = {
+    address: 'replies@example.com',
+    mailbox: 'imap.example',
+    takesPosts: true,
+    lastReceivedAt: null,
+    problem: { message: 'The mailbox rejected the sign-in: no', at: now },
+  };
+  const answer = json({ ...status, mail: { ...mail, inbound } });
+  await using _api = await standIn({ ...calls, 'GET /api/admin/status': answer });
+  await showApp('/admin', { user: root });
+  const row = await mailRow();
+  expect(row.textContent).toContain(
+    'Replies by email go to replies@example.com: the mailbox at imap.example is read every minute, a mail server posts them here.',
+  );
+  within(row).getByText('Replies by email aren’t fetched');
+  within(row).getByText('The mailbox rejected the sign-in: no');
+});
+
 test('the status says why the last email failed and how many are waiting', {
   tags: ['rule:admin-email-failures'],
 }, async () => {

@@ -29,7 +29,10 @@ export function MailRow({ mail }: { mail: MailStatus | null }) {
           </dd>
         </>
       ) : (
-        <Known mail={mail} />
+        <>
+          <Known mail={mail} />
+          <Inbound inbound={mail.inbound} />
+        </>
       )}
     </div>
   );
@@ -66,6 +69,30 @@ function Known({ mail }: { mail: MailStatus }) {
         </output>
       </dd>
     </>
+  );
+}
+
+/** Whether replies to emails come back into conversations, and why they can't. */
+function Inbound({ inbound }: { inbound: MailStatus['inbound'] }) {
+  const text = words().mail.inbound;
+  if (inbound === null) return <dd className="basis-full text-13 text-text-muted">{text.off}</dd>;
+  const ways = [
+    ...(inbound.mailbox === null ? [] : [text.mailbox(inbound.mailbox)]),
+    ...(inbound.takesPosts ? [text.posts] : []),
+  ].join(', ');
+  return (
+    <dd className="flex basis-full flex-col gap-y-1 text-13 wrap-anywhere text-text-muted">
+      <p>{text.comeIn(inbound.address, ways)}</p>
+      <p>
+        <span>{inbound.lastReceivedAt ? text.lastReceived : text.noneYet}</span>{' '}
+        {inbound.lastReceivedAt && <Time value={inbound.lastReceivedAt} format="relative" />}
+      </p>
+      {inbound.problem && (
+        <Callout tone="danger" title={text.failing}>
+          <span className="wrap-anywhere">{translated(inbound.problem.message)}</span> {text.checkSettings}
+        </Callout>
+      )}
+    </dd>
   );
 }
 

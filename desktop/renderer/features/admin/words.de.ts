@@ -71,6 +71,16 @@ export const german: Translation<typeof words> = {
     lastFailed: 'Die letzte E-Mail konnte nicht gesendet werden',
     checkSettings: 'Prüfen Sie SMTP_URL und MAIL_FROM.',
     sendFailed: 'Die Test-E-Mail konnte nicht gesendet werden',
+    inbound: {
+      off: 'Antworten per E-Mail gehen direkt an Besucher. Mit INBOUND_MAIL_ADDRESS kommen sie auch in die Unterhaltung.',
+      comeIn: (address, ways) => `Antworten per E-Mail gehen an ${address}: ${ways}.`,
+      mailbox: (host) => `das Postfach bei ${host} wird jede Minute gelesen`,
+      posts: 'ein Mailserver übergibt sie hier',
+      lastReceived: 'Letzte Antwort:',
+      noneYet: 'Es kam noch keine Antwort.',
+      failing: 'Antworten per E-Mail werden nicht abgeholt',
+      checkSettings: 'Prüfen Sie IMAP_URL.',
+    },
   },
   pages: {
     label: 'Seiten der Tabelle',

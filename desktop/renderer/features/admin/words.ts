@@ -69,6 +69,16 @@ export const words = defineWords('admin', {
     lastFailed: 'The last email couldn’t be sent',
     checkSettings: 'Check SMTP_URL and MAIL_FROM.',
     sendFailed: 'The test email couldn’t be sent',
+    inbound: {
+      off: 'Members’ replies by email go straight to visitors. With INBOUND_MAIL_ADDRESS, they come into the conversation, too.',
+      comeIn: (address: string, ways: string) => `Replies by email go to ${address}: ${ways}.`,
+      mailbox: (host: string) => `the mailbox at ${host} is read every minute`,
+      posts: 'a mail server posts them here',
+      lastReceived: 'Last reply:',
+      noneYet: 'No reply has come in yet.',
+      failing: 'Replies by email aren’t fetched',
+      checkSettings: 'Check IMAP_URL.',
+    },
   },
   pages: {
     label: 'Table pages',

@@ -1,8 +1,10 @@
 import type { Message } from '#shared/contracts/conversations.ts';
+import type { Transaction } from '../../../db/connection.ts';
 import { storableText } from '../../../db/storable.ts';
 import type { Services } from '../../../services.ts';
 import { inboxTopic } from '../../availability/availability.ts';
 import { type ConversationScope, type MessageRow, messageColumns, toMessage } from '../read-messages.ts';
+import { keptTexts } from '../store.ts';
 import { conversationTopic, lockConversation } from './who-answers.ts';
 
 /**
@@ -18,12 +20,8 @@ export function storeForPerson(
   return db.transaction(async (trx) => {
     const locked = await lockConversation(trx, workspaceId, conversationId);
     if (locked?.status !== 'person') return null;
-    const messages = () => trx('messages').where({ workspace_id: workspaceId, conversation_id: conversationId });
-    const earlier =
-      clientId !== undefined &&
-      (await messages()
-        .where({ client_id: clientId, is_from_user: true })
-        .first<MessageRow | undefined>(...messageColumns));
+    const conversation = { workspaceId, conversationId };
+    const earlier = clientId !== undefined && (await sentWith(trx, conversation, clientId));
     if (earlier) return toMessage(earlier);
     await trx('conversations')
       .where({ workspace_id: workspaceId, id: conversationId })
@@ -32,20 +30,59 @@ export function storeForPerson(
         message_count: trx.raw('message_count + 1'),
         person_awaited_at: trx.raw('coalesce(person_awaited_at, now())'),
       });
-    const [stored] = await trx('messages')
-      .insert({
-        workspace_id: workspaceId,
-        conversation_id: conversationId,
-        website_id: locked.website_id,
-        content: storableText(content),
-        is_from_user: true,
-        person_id: locked.person_id,
-        client_id: clientId ?? null,
-      })
-      .returning<MessageRow[]>(messageColumns);
-    if (!stored) throw new Error('insert returned no row');
-    await notices.send(conversationTopic(conversationId), trx);
-    await notices.send(inboxTopic(workspaceId), trx);
-    return toMessage(stored);
+    const stored = { content, clientId, websiteId: locked.website_id, personId: locked.person_id };
+    return toMessage(await insertMessage({ notices }, trx, conversation, stored));
   });
+}
+
+/**
+ * Stores what a visitor answered a member by email, once if it comes again. A conversation that has ended stays so; if its
+ * texts were deleted, nothing is stored.
+ */
+export async function addVisitorMail(
+  { notices }: Pick<Services, 'notices'>,
+  trx: Transaction,
+  conversation: ConversationScope,
+  { content, clientId, personId }: { content: string; clientId: string; personId: number | null },
+): Promise<void> {
+  const { workspaceId, conversationId } = conversation;
+  const locked = await lockConversation(trx, workspaceId, conversationId);
+  if (!locked || (await sentWith(trx, conversation, clientId))) return;
+  if (locked.status === 'ended' && !(await keptTexts(trx, workspaceId, conversationId))) return;
+  await trx('conversations')
+    .where({ workspace_id: workspaceId, id: conversationId })
+    .update({
+      message_count: trx.raw('message_count + 1'),
+      ...(locked.status !== 'ended' && { last_message_at: trx.fn.now() }),
+      ...(locked.status === 'person' && { person_awaited_at: trx.raw('coalesce(person_awaited_at, now())') }),
+    });
+  await insertMessage({ notices }, trx, conversation, { content, clientId, websiteId: locked.website_id, personId });
+}
+
+const sentWith = async (trx: Transaction, { workspaceId, conversationId }: ConversationScope, clientId: string) =>
+  await trx('messages')
+    .where({ workspace_id: workspaceId, conversation_id: conversationId, client_id: clientId, is_from_user: true })
+    .first<MessageRow | undefined>(...messageColumns);
+
+async function insertMessage(
+  { notices }: Pick<Services, 'notices'>,
+  trx: Transaction,
+  { workspaceId, conversationId }: ConversationScope,
+  of: { content: string; clientId: string | undefined; websiteId: number; personId: number | null },
+): Promise<MessageRow> {
+  const [stored] = await trx('messages')
+    .insert({
+      workspace_id: workspaceId,
+      conversation_id: conversationId,
+      website_id: of.websiteId,
+      content: storableText(of.content),
+      is_from_user: true,
+      person_id: of.personId,
+      client_id: of.clientId ?? null,
+    })
+    .returning<MessageRow[]>(messageColumns);
+  if (!stored) throw new Error('insert returned no row');
+  await notices.send(conversationTopic(conversationId), trx);
+  await notices.send(inboxTopic(workspaceId), trx);
+  return stored;
 }

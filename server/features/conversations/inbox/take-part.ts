@@ -19,7 +19,7 @@ type Needs = Pick<Services, 'db' | 'notices' | 'queue'>;
 /** A member who acts in a conversation. */
 export interface Acting {
   workspaceId: number;
-  user: User;
+  user: Pick<User, 'id' | 'username' | 'fullName'>;
   id: number;
 }
 
@@ -42,9 +42,7 @@ async function inConversation<Result>(
     const locked = await lockConversation(trx, workspaceId, id);
     if (!locked) throw missing('Conversation');
     if (locked.status === 'ended') throw conflict('This conversation has ended');
-    if (locked.status === 'person' && locked.person_id !== user.id) {
-      throw conflict(`${locked.person_name ?? ''} is answering this conversation`);
-    }
+    if (locked.status === 'person' && locked.person_id !== user.id) throw isAnsweredBy(locked);
     const result = await change(trx, locked);
     await notices.send(conversationTopic(id), trx);
     await notices.send(inboxTopic(workspaceId), trx);
@@ -152,32 +150,73 @@ export function replyToVisitor(
   { clientId, message }: { clientId: string; message: string },
 ): Promise<TranscriptMessage> {
   return inConversation(needs, acting, async (trx, locked) => {
-    const { workspaceId, user, id } = acting;
-    const written = await trx('messages')
-      .where({ workspace_id: workspaceId, conversation_id: id, client_id: clientId, person_id: user.id })
-      .where('is_from_user', false)
-      .first<MessageRow | undefined>(...messageColumns);
+    const written = await writtenBy(trx, acting, clientId);
     if (written) return toTranscript(written);
-    if (locked.person_id !== user.id) throw conflict('Take over this conversation before you reply');
+    if (locked.person_id !== acting.user.id) throw conflict('Take over this conversation before you reply');
+    await row(trx, acting).update({ last_message_at: trx.fn.now(), person_awaited_at: null });
+    return toTranscript(await insertReply(trx, acting, locked, { clientId, message }));
+  });
+}
+
+/**
+ * Stores what a member wrote by email, once if it comes again. The assistant keeps answering, since the member may not
+ * be at their console. A conversation that has ended stays so; if its texts were deleted, nothing is stored.
+ * @throws AppError 404, 409 if someone else is in it
+ */
+export async function addMailedReply(
+  { notices }: Pick<Needs, 'notices'>,
+  trx: Transaction,
+  acting: Acting,
+  reply: { clientId: string; message: string },
+): Promise<void> {
+  const { workspaceId, user, id } = acting;
+  const locked = await lockConversation(trx, workspaceId, id);
+  if (!locked) throw missing('Conversation');
+  if (await writtenBy(trx, acting, reply.clientId)) return;
+  if (locked.status === 'person' && locked.person_id !== user.id) throw isAnsweredBy(locked);
+  if (locked.status !== 'ended') {
     await row(trx, acting).update({
       last_message_at: trx.fn.now(),
-      message_count: trx.raw('message_count + 1'),
-      person_awaited_at: null,
-      person_replied_at: trx.raw('coalesce(person_replied_at, now())'),
+      ...(locked.person_id === user.id ? { person_awaited_at: null } : { person_asked_at: null }),
     });
-    const [stored] = await trx('messages')
-      .insert({
-        workspace_id: workspaceId,
-        conversation_id: id,
-        website_id: locked.website_id,
-        content: storableText(message),
-        is_from_user: false,
-        person_id: user.id,
-        person_name: locked.person_name,
-        client_id: clientId,
-      })
-      .returning<MessageRow[]>(messageColumns);
-    if (!stored) throw new Error('insert returned no row');
-    return toTranscript(stored);
+  } else if (!(await keptTexts(trx, workspaceId, id))) return;
+  await insertReply(trx, acting, locked, reply);
+  await notices.send(conversationTopic(id), trx);
+  await notices.send(inboxTopic(workspaceId), trx);
+}
+
+const isAnsweredBy = ({ person_name: name }: Locked) => conflict(`${name ?? ''} is answering this conversation`);
+
+/** What a member wrote with a client id. */
+const writtenBy = async (trx: Transaction, { workspaceId, user, id }: Acting, clientId: string) =>
+  await trx('messages')
+    .where({ workspace_id: workspaceId, conversation_id: id, client_id: clientId, person_id: user.id })
+    .where('is_from_user', false)
+    .first<MessageRow | undefined>(...messageColumns);
+
+async function insertReply(
+  trx: Transaction,
+  acting: Acting,
+  locked: Locked,
+  { clientId, message }: { clientId: string; message: string },
+): Promise<MessageRow> {
+  const { workspaceId, user, id } = acting;
+  await row(trx, acting).update({
+    message_count: trx.raw('message_count + 1'),
+    person_replied_at: trx.raw('coalesce(person_replied_at, now())'),
   });
+  const [stored] = await trx('messages')
+    .insert({
+      workspace_id: workspaceId,
+      conversation_id: id,
+      website_id: locked.website_id,
+      content: storableText(message),
+      is_from_user: false,
+      person_id: user.id,
+      person_name: locked.person_id === user.id ? locked.person_name : shownName(user),
+      client_id: clientId,
+    })
+    .returning<MessageRow[]>(messageColumns);
+  if (!stored) throw new Error('insert returned no row');
+  return stored;
 }

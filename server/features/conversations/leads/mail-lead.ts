@@ -1,11 +1,13 @@
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { mostLeadMails } from '#shared/contracts/leads.ts';
+import type { Config } from '../../../config.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
 import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import { dropWaitingMails } from '../../mail/outbox.ts';
 import { recipientsIn } from '../../mail/recipient.ts';
-import { sendMail } from '../../mail/send-mail.ts';
+import { type Recipient, sendMail } from '../../mail/send-mail.ts';
+import { replyToken } from '../mail-replies/reply-token.ts';
 
 interface NewLead {
   id: number;
@@ -31,7 +33,6 @@ export async function mailLead(
   if (!services.config.mail) return;
   const recent = await countRecent(trx, workspaceId);
   if (recent > mostLeadMails) return;
-  const query = new URLSearchParams({ chatbotId: String(chatbotId), open: String(lead.conversationId) });
   const data = {
     chatbot,
     name: lead.name,
@@ -40,22 +41,43 @@ export async function mailLead(
     message: lead.keepsTexts ? lead.message : null,
     ...(lead.keepsTexts ? await lastExchange(trx, workspaceId, lead.conversationId) : { question: null, answer: null }),
     lastOf: recent === mostLeadMails ? recent : null,
-    url: `${services.config.publicUrl}/dashboard/conversations?${query.toString()}`,
+    url: conversationUrl(services.config, { chatbotId, conversationId: lead.conversationId }),
   };
   // Only to addresses that are proven to be theirs, because anyone can leave a message.
   for (const to of await recipientsIn(trx, workspaceId, { roles: ['owner', 'admin'], onlyConfirmed: true })) {
-    const once = `${prefixOf(workspaceId, lead.conversationId)}${lead.id}:${to.userId}`;
-    await sendMail(services, trx, 'left-message', to, data, { once });
+    const once = `${leadMailPrefix(workspaceId, lead.conversationId)}${lead.id}:${to.userId}`;
+    const replyToken = tokenFor(services.config, to, { workspaceId, leadId: lead.id });
+    await sendMail(services, trx, 'left-message', to, { ...data, replyToken }, { once });
   }
 }
 
-const prefixOf = (workspaceId: number, conversationId: number) => `lead:${workspaceId}:${conversationId}:`;
+/** What lets a recipient's reply come back into the conversation; null if it goes straight to the visitor. */
+export const tokenFor = (
+  config: Config,
+  { userId, address }: Recipient,
+  { workspaceId, leadId }: { workspaceId: number; leadId: number },
+): string | null =>
+  config.inboundMail && userId !== null
+    ? replyToken({ workspaceId, leadId, userId, by: 'member' }, address, config)
+    : null;
+
+/** Where members see a conversation. */
+export function conversationUrl(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { chatbotId, conversationId }: { chatbotId: number; conversationId: number },
+): string {
+  const query = new URLSearchParams({ chatbotId: String(chatbotId), open: String(conversationId) });
+  return `${publicUrl}/dashboard/conversations?${query.toString()}`;
+}
+
+/** How the `once` of emails about messages in a conversation begins. */
+export const leadMailPrefix = (workspaceId: number, conversationId: number) => `lead:${workspaceId}:${conversationId}:`;
 
 /** Deletes emails about messages in some conversations that haven't been sent yet, when those messages are deleted. */
 export const forgetLeadMails = (db: Database | Transaction, workspaceId: number, conversationIds: readonly number[]) =>
   dropWaitingMails(
     db,
-    conversationIds.map((id) => prefixOf(workspaceId, id)),
+    conversationIds.map((id) => leadMailPrefix(workspaceId, id)),
   );
 
 /** Messages of the last hour, with the new one. No more are counted than it takes to know that there are too many. */

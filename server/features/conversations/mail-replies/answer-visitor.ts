@@ -1,0 +1,99 @@
+import { type Lead, mostReplyCharacters } from '#shared/contracts/leads.ts';
+import { type Message, quoted } from '#shared/messages/message.ts';
+import { asCaller, callerWithout } from '../../../caller.ts';
+import { AppError, conflict, forbidden, impossible, missing } from '../../../errors.ts';
+import { recipientAt, recipientOf } from '../../mail/recipient.ts';
+import { sendMail } from '../../mail/send-mail.ts';
+import { openWorkspaces } from '../../tenants/workspace-queries.ts';
+import { isMember, memberWho } from '../../workspaces/members.ts';
+import { addMailedReply, shownName } from '../inbox/take-part.ts';
+import { changeLead } from '../leads/change-lead.ts';
+import { findLead } from '../leads/list-leads.ts';
+import { conversationUrl, leadMailPrefix } from '../leads/mail-lead.ts';
+import { keptTexts } from '../store.ts';
+import type { MailedAnswer, ReplyNeeds } from './receive-reply.ts';
+import { replyToken } from './reply-token.ts';
+
+/** How long a message that a visitor left can be answered by email. */
+const answerableDays = 90;
+
+/**
+ * Sends what a member wrote by email to the visitor, and adds it to the conversation. If it can't be, the member gets an
+ * email that says why, at the address of their account.
+ */
+export async function answerVisitor(services: ReplyNeeds, answer: MailedAnswer): Promise<void> {
+  const { db, log } = services;
+  const { workspaceId, leadId, userId } = answer.thread;
+  if (!(await isMember(db, workspaceId, userId))) return log.info('email of a former member ignored');
+  const lead = await findLead(db, workspaceId, leadId);
+  try {
+    if (!lead) throw missing('Message');
+    await deliver(services, answer, lead);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.info({ reason: error.message }, 'reply by email refused');
+    await tellMember(services, answer, lead, { isSent: false, reason: quoted(error.message) });
+    return;
+  }
+  if (answer.mail.attachments > 0) {
+    await tellMember(services, answer, lead, { isSent: true, reason: 'Attachments aren’t sent by email.' });
+  }
+}
+
+/** @throws AppError with the reason for the member */
+async function deliver(services: ReplyNeeds, answer: MailedAnswer, lead: Lead): Promise<void> {
+  const { db, config, limits } = services;
+  const { mail, clientId, thread } = answer;
+  const { workspaceId, userId } = thread;
+  if (!answer.isFromOwner) throw forbidden('It came from another address than that of your account.');
+  if (answer.isCut) throw impossible('It is larger than 1 MB.');
+  if (mail.text === '') throw impossible('There is no text above the quoted email.');
+  if (mail.text.length > mostReplyCharacters) {
+    throw impossible(`It has more than ${mostReplyCharacters.toLocaleString('en')} characters.`);
+  }
+  if (Date.parse(lead.timestamp) < Date.now() - answerableDays * 86_400_000) {
+    throw impossible(`The visitor’s message is more than ${answerableDays} days old.`);
+  }
+  const member = await memberWho(db, workspaceId, userId, 'edit');
+  if (!member) throw forbidden('Your role in this workspace no longer allows you to answer visitors.');
+  if (!(await openWorkspaces(db).where('id', workspaceId).first('id'))) throw conflict('This workspace is closed.');
+  const user = { id: userId, ...member };
+  await limits.use('mailedReplyByUser', userId);
+  const { conversationId } = lead;
+  const acting = { workspaceId, user, id: conversationId };
+  const data = {
+    chatbot: lead.chatbot.name,
+    person: shownName(user),
+    reply: mail.text,
+    message: (await keptTexts(db, workspaceId, conversationId)) ? lead.message : null,
+    replyToken: replyToken({ ...thread, by: 'visitor' }, lead.email, config),
+  };
+  const actor = { kind: 'person', id: userId, name: user.username } as const;
+  await asCaller({ ...callerWithout('system'), actor }, async () => {
+    await db.transaction(async (trx) => {
+      await addMailedReply(services, trx, acting, { clientId, message: mail.text });
+      const to = await recipientAt(trx, lead.email, userId);
+      const once = `${leadMailPrefix(workspaceId, conversationId)}${clientId}`;
+      await sendMail(services, trx, 'reply-to-visitor', to, data, { once });
+    });
+    if (lead.status !== 'new') return;
+    const assigneeId = lead.assignee?.userId ?? userId;
+    await changeLead(db, workspaceId, lead.id, { status: 'in-progress', assigneeId });
+  });
+}
+
+async function tellMember(
+  services: ReplyNeeds,
+  { thread: { userId }, clientId }: MailedAnswer,
+  lead: Lead | null,
+  { isSent, reason }: { isSent: boolean; reason: Message },
+): Promise<void> {
+  const { db, config } = services;
+  const to = await recipientOf(db, userId);
+  if (!to) return;
+  const url = lead
+    ? conversationUrl(config, { chatbotId: lead.chatbot.id, conversationId: lead.conversationId })
+    : `${config.publicUrl}/dashboard`;
+  const data = { visitor: lead && (lead.name ?? lead.email), isSent, reason, url };
+  await db.transaction((trx) => sendMail(services, trx, 'reply-trouble', to, data, { once: `trouble:${clientId}` }));
+}

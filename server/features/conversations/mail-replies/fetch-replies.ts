@@ -1,0 +1,90 @@
+import type { ImapFlow } from 'imapflow';
+import { isLoopback } from '#shared/loaders/address-policy.ts';
+import { proxyAddressFor } from '#shared/loaders/environment-proxy.ts';
+import type { Message } from '#shared/messages/message.ts';
+import { oneLine } from '../../../mail/safe-text.ts';
+import { noteMailboxProblem } from '../../mail/inbound-mail.ts';
+import { mostMailBytes, type ReplyNeeds, receiveReply } from './receive-reply.ts';
+
+/** More wait for the next minute. */
+const mostMails = 100;
+const waitMs = 15_000;
+
+/**
+ * Takes in the unread mails of the mailbox for replies. Each is marked as read once it is stored, so that one of a killed
+ * worker comes again, which changes nothing.
+ */
+export async function fetchReplies(services: ReplyNeeds, signal: AbortSignal): Promise<void> {
+  const { config, db, log } = services;
+  const url = config.inboundMail?.imapUrl;
+  if (!url) return;
+  const mailbox = await openMailbox(new URL(url));
+  // Ends what waits for the server.
+  signal.addEventListener('abort', () => mailbox.close(), { once: true });
+  // Also emitted; without a listener, it would end the process.
+  mailbox.on('error', () => {});
+  try {
+    await mailbox.connect();
+    await mailbox.mailboxOpen('INBOX');
+    const unread = await mailbox.search({ seen: false }, { uid: true });
+    for (const uid of (unread || []).slice(0, mostMails)) {
+      signal.throwIfAborted();
+      await takeIn(services, mailbox, String(uid));
+    }
+    await noteMailboxProblem(db, null);
+    await mailbox.logout();
+  } catch (error) {
+    if (signal.aborted) return;
+    const problem = problemOf(error);
+    log.warn({ problem }, 'mailbox for replies can’t be read');
+    await noteMailboxProblem(db, problem);
+  } finally {
+    mailbox.close();
+  }
+}
+
+async function takeIn(services: ReplyNeeds, mailbox: ImapFlow, uid: string): Promise<void> {
+  const mail = await mailbox.fetchOne(uid, { size: true, source: { maxLength: mostMailBytes } }, { uid: true });
+  // Someone may have deleted it.
+  if (!mail || !mail.source) return;
+  try {
+    await receiveReply(services, mail.source, { isCut: (mail.size ?? 0) > mostMailBytes });
+  } catch (error) {
+    // Stays unread, so that it is tried again, and doesn't hold up the others.
+    services.log.error({ err: error }, 'email to the mailbox for replies failed');
+    return;
+  }
+  await mailbox.messageFlagsAdd(uid, ['\\Seen'], { uid: true });
+}
+
+async function openMailbox({ protocol, hostname, port, username, password }: URL): Promise<ImapFlow> {
+  // Only few servers have such a mailbox.
+  const { ImapFlow } = await import('imapflow');
+  const secure = protocol === 'imaps:';
+  const usualPort = secure ? 993 : 143;
+  const proxy = proxyAddressFor(`https://${hostname}:${port || usualPort}`);
+  return new ImapFlow({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || usualPort,
+    secure,
+    // The password doesn't cross a network in plain text.
+    ...(!secure && { doSTARTTLS: !isLoopback(hostname) }),
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    ...(proxy !== null && { proxy }),
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: waitMs,
+    disableAutoIdle: true,
+    logger: false,
+  });
+}
+
+/** The server can answer anything. */
+function problemOf(error: unknown): Message {
+  const { authenticationFailed, responseText, message } = error as Error & {
+    authenticationFailed?: boolean;
+    responseText?: string;
+  };
+  const reason = oneLine(responseText ?? message, 300);
+  return authenticationFailed ? `The mailbox rejected the sign-in: ${reason}` : `The mailbox can’t be read: ${reason}`;
+}

@@ -1,0 +1,66 @@
+import EmailReplyParser from 'email-reply-parser';
+import { simpleParser } from 'mailparser';
+
+/** What an answer to an email consists of. */
+export interface ReadMail {
+  /** Null if the sender's program didn't make one. */
+  messageId: string | null;
+  /** The addresses in From. */
+  from: string[];
+  /** The lines of the header that say what it answers. */
+  traces: string[];
+  /** Whether a program sent it, such as a vacation notice or a bounce. */
+  isAutomatic: boolean;
+  /** Without quoted text and signature. */
+  text: string;
+  /** How many files are attached to it. */
+  attachments: number;
+}
+
+/** Addresses first, since they were made for this one answer. */
+const tracing = [
+  'to',
+  'cc',
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-forwarded-to',
+  'in-reply-to',
+  'references',
+];
+const longestLine = 10_000;
+/** Finding quotes takes longer the more text there is, and the answer comes first. */
+const mostCharacters = 100_000;
+
+/** Programs that answer by themselves say so in one of these ways (RFC 3834, RFC 3464, and customs before them). */
+const signs: readonly (readonly [key: string, line: RegExp])[] = [
+  ['auto-submitted', /:\s*(?!no\b)\S/i],
+  ['precedence', /:\s*(?:bulk|junk|list|auto_reply)\b/i],
+  ['x-auto-response-suppress', /:\s*\S/],
+  ['x-autoreply', /:\s*\S/],
+  ['x-autorespond', /:\s*\S/],
+  ['list-id', /:\s*\S/],
+  ['return-path', /<\s*>/],
+  ['content-type', /multipart\/report/i],
+];
+
+/** The cryptographic signatures that some mail programs attach. */
+const signature = /^application\/(?:x-)?(?:pkcs7|pgp)-signature$/;
+
+/** Reads a mail by a stranger. Call it in a thread, since it can take any time. */
+export async function parseMail(raw: Uint8Array): Promise<ReadMail> {
+  const mail = await simpleParser(Buffer.from(raw), { skipTextToHtml: true, skipImageLinks: true });
+  const lines = mail.headerLines.map(({ key, line }) => ({ key, line: line.slice(0, longestLine) }));
+  const visible = new EmailReplyParser().read((mail.text ?? '').slice(0, mostCharacters)).getVisibleText();
+  return {
+    messageId: mail.messageId ?? null,
+    from: (mail.from?.value ?? []).flatMap(({ address, group }) => [
+      ...(address ? [address] : []),
+      ...(group ?? []).map((one) => one.address ?? ''),
+    ]),
+    traces: tracing.flatMap((name) => lines.filter(({ key }) => key === name).map(({ line }) => line)),
+    isAutomatic: signs.some(([name, sign]) => lines.some(({ key, line }) => key === name && sign.test(line))),
+    text: visible.replaceAll(/\n{3,}/g, '\n\n').trim(),
+    attachments: mail.attachments.filter(({ related, contentType }) => !related && !signature.test(contentType)).length,
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '../../../services.ts';
+import { noteReceived } from '../../mail/inbound-mail.ts';
+import { recipientOf } from '../../mail/recipient.ts';
+import { findLead } from '../leads/list-leads.ts';
+import { answerVisitor } from './answer-visitor.ts';
+import type { ReadMail } from './parse-mail.ts';
+import { passToMember } from './pass-to-member.ts';
+import { readMail } from './read-mail.ts';
+import { findTokens, isOurs, type ReplyThread } from './reply-token.ts';
+
+/** Enough for any text. Attachments aren't passed on. */
+export const mostMailBytes = 1024 * 1024;
+
+export type ReplyNeeds = Pick<Services, 'db' | 'config' | 'queue' | 'sealer' | 'limits' | 'notices' | 'log'>;
+
+/** An answer whose token was made here. Its sender may still be anyone who has seen the email. */
+export interface MailedAnswer {
+  thread: ReplyThread;
+  mail: ReadMail;
+  /** The same each time that this mail comes in. */
+  clientId: string;
+  /** Whether its sender is who the token was made for. */
+  isFromOwner: boolean;
+  /** Whether it was too large to be read to its end. */
+  isCut: boolean;
+}
+
+/**
+ * Takes in a mail that came to the mailbox for replies: a member's goes to the visitor, a visitor's to the member. The
+ * same mail may come several times. Others are dropped without an answer, since their senders can be made up.
+ */
+export async function receiveReply(services: ReplyNeeds, raw: Uint8Array, { isCut = false } = {}): Promise<void> {
+  const { db, log } = services;
+  let mail: ReadMail;
+  try {
+    mail = await readMail(raw);
+  } catch (error) {
+    log.warn({ err: error }, 'email to the mailbox for replies can’t be read');
+    return;
+  }
+  if (mail.isAutomatic) return log.info('automatic email ignored');
+  const found = await findThread(services, mail);
+  if (!found) return log.info('email without a valid reply address ignored');
+  const { thread, address } = found;
+  const answer: MailedAnswer = {
+    thread,
+    mail,
+    clientId: `mail-${createHash('sha256')
+      .update(`${thread.by} ${thread.leadId} ${thread.userId} `)
+      .update(mail.messageId ?? raw)
+      .digest('base64url')}`,
+    isFromOwner: mail.from.length === 1 && mail.from[0]?.toLowerCase() === address.toLowerCase(),
+    isCut,
+  };
+  await (thread.by === 'member' ? answerVisitor : passToMember)(services, answer);
+  await noteReceived(db);
+}
+
+/** What a mail answers, and the address that may. Null without a token that was made here. */
+async function findThread(
+  { db, config }: ReplyNeeds,
+  mail: ReadMail,
+): Promise<{ thread: ReplyThread; address: string } | null> {
+  for (const token of findTokens(mail.traces)) {
+    const { workspaceId, leadId, userId, by } = token;
+    const address =
+      by === 'member' ? (await recipientOf(db, userId))?.address : (await findLead(db, workspaceId, leadId))?.email;
+    if (address !== undefined && isOurs(token, address, config)) {
+      return { thread: { workspaceId, leadId, userId, by }, address };
+    }
+  }
+  return null;
+}
