@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    -- How the mailbox for replies is doing, in one row.
+    -- How mailboxes for replies are doing. The settings name one of them.
     create table inbound_mail (
-      is_row boolean primary key default true check (is_row),
+      address text primary key,
       -- When the last reply came in.
       received_at timestamptz,
       -- Why the mailbox couldn't be read. Null once it could.

@@ -1,30 +1,33 @@
 import type { InboundMailStatus } from '#shared/contracts/mail.ts';
 import type { Message } from '#shared/messages/message.ts';
-import type { Database } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 
-const note = (db: Database, changes: object) => db('inbound_mail').insert(changes).onConflict('is_row').merge();
+type Needed = Pick<Services, 'db' | 'config'>;
+
+async function note({ db, config: { inboundMail } }: Needed, changes: object): Promise<void> {
+  if (!inboundMail) return;
+  const row = { address: inboundMail.address, ...changes };
+  await db('inbound_mail').insert(row).onConflict('address').merge();
+}
 
 /** Notes that a reply came in. */
-export async function noteReceived(db: Database): Promise<void> {
-  await note(db, { received_at: db.fn.now() });
-}
+export const noteReceived = (services: Needed): Promise<void> => note(services, { received_at: services.db.fn.now() });
 
 /** Notes why the mailbox can't be read; null if it could. */
-export async function noteMailboxProblem(db: Database, problem: Message | null): Promise<void> {
-  await note(db, { problem, problem_at: problem === null ? null : db.fn.now() });
-}
+export const noteMailboxProblem = (services: Needed, problem: Message | null): Promise<void> =>
+  note(services, { problem, problem_at: problem === null ? null : services.db.fn.now() });
 
 /** How replies to emails come back, for administrators. Null if it isn't set up. */
-export async function inboundMailStatus({
-  db,
-  config: { inboundMail },
-}: Pick<Services, 'db' | 'config'>): Promise<InboundMailStatus | null> {
+export async function inboundMailStatus({ db, config: { inboundMail } }: Needed): Promise<InboundMailStatus | null> {
   if (!inboundMail) return null;
-  const row = await db('inbound_mail').first<
-    { received_at: Date | null; problem: Message | null; problem_at: Date | null } | undefined
-  >('received_at', 'problem', 'problem_at');
   const { address, imapUrl, secret } = inboundMail;
+  const row = await db('inbound_mail')
+    .where({ address })
+    .first<{ received_at: Date | null; problem: Message | null; problem_at: Date | null } | undefined>(
+      'received_at',
+      'problem',
+      'problem_at',
+    );
   return {
     address,
     mailbox: imapUrl === null ? null : new URL(imapUrl).host,

@@ -15,7 +15,7 @@ const waitMs = 15_000;
  * worker comes again, which changes nothing.
  */
 export async function fetchReplies(services: ReplyNeeds, signal: AbortSignal): Promise<void> {
-  const { config, db, log } = services;
+  const { config, log } = services;
   const url = config.inboundMail?.imapUrl;
   if (!url) return;
   const mailbox = await openMailbox(new URL(url));
@@ -31,13 +31,13 @@ export async function fetchReplies(services: ReplyNeeds, signal: AbortSignal): P
       signal.throwIfAborted();
       await takeIn(services, mailbox, String(uid));
     }
-    await noteMailboxProblem(db, null);
+    await noteMailboxProblem(services, null);
     await mailbox.logout();
   } catch (error) {
     if (signal.aborted) return;
     const problem = problemOf(error);
     log.warn({ problem }, 'mailbox for replies can’t be read');
-    await noteMailboxProblem(db, problem);
+    await noteMailboxProblem(services, problem);
   } finally {
     mailbox.close();
   }

@@ -31,7 +31,7 @@ export interface MailedAnswer {
  * same mail may come several times. Others are dropped without an answer, since their senders can be made up.
  */
 export async function receiveReply(services: ReplyNeeds, raw: Uint8Array, { isCut = false } = {}): Promise<void> {
-  const { db, log } = services;
+  const { log } = services;
   let mail: ReadMail;
   try {
     mail = await readMail(raw);
@@ -54,7 +54,7 @@ export async function receiveReply(services: ReplyNeeds, raw: Uint8Array, { isCu
     isCut,
   };
   await (thread.by === 'member' ? answerVisitor : passToMember)(services, answer);
-  await noteReceived(db);
+  await noteReceived(services);
 }
 
 /** What a mail answers, and the address that may. Null without a token that was made here. */
