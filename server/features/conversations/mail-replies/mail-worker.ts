@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { parseMail } from './parse-mail.ts';
+import { parseMail, type RawMail } from './parse-mail.ts';
 
 // Runs in its own thread, so that a mail that was made to take long holds up nothing else.
-parentPort?.on('message', async (raw: Uint8Array) => {
-  parentPort?.postMessage(await parseMail(raw));
+parentPort?.on('message', async (mail: RawMail) => {
+  parentPort?.postMessage(await parseMail(mail));
 });
 parentPort?.postMessage('ready');

@@ -1,5 +1,5 @@
-import EmailReplyParser from 'email-reply-parser';
 import { simpleParser } from 'mailparser';
+import { replyText } from './reply-text.ts';
 
 /** What an answer to an email consists of. */
 export interface ReadMail {
@@ -29,8 +29,6 @@ const tracing = [
   'references',
 ];
 const longestLine = 10_000;
-/** Finding quotes takes longer the more text there is, and the answer comes first. */
-const mostCharacters = 100_000;
 
 /** Programs that answer by themselves say so in one of these ways (RFC 3834, RFC 3464, and customs before them). */
 const signs: readonly (readonly [key: string, line: RegExp])[] = [
@@ -47,11 +45,16 @@ const signs: readonly (readonly [key: string, line: RegExp])[] = [
 /** The cryptographic signatures that some mail programs attach. */
 const signature = /^application\/(?:x-)?(?:pkcs7|pgp)-signature$/;
 
+export interface RawMail {
+  raw: Uint8Array;
+  /** The addresses from which our emails come, in lowercase. */
+  ours: readonly string[];
+}
+
 /** Reads a mail by a stranger. Call it in a thread, since it can take any time. */
-export async function parseMail(raw: Uint8Array): Promise<ReadMail> {
+export async function parseMail({ raw, ours }: RawMail): Promise<ReadMail> {
   const mail = await simpleParser(Buffer.from(raw), { skipTextToHtml: true, skipImageLinks: true });
   const lines = mail.headerLines.map(({ key, line }) => ({ key, line: line.slice(0, longestLine) }));
-  const visible = new EmailReplyParser().read((mail.text ?? '').slice(0, mostCharacters)).getVisibleText();
   return {
     messageId: mail.messageId ?? null,
     from: (mail.from?.value ?? []).flatMap(({ address, group }) => [
@@ -60,7 +63,7 @@ export async function parseMail(raw: Uint8Array): Promise<ReadMail> {
     ]),
     traces: tracing.flatMap((name) => lines.filter(({ key }) => key === name).map(({ line }) => line)),
     isAutomatic: signs.some(([name, sign]) => lines.some(({ key, line }) => key === name && sign.test(line))),
-    text: visible.replaceAll(/\n{3,}/g, '\n\n').trim(),
+    text: replyText(mail.text ?? '', ours),
     attachments: mail.attachments.filter(({ related, contentType }) => !related && !signature.test(contentType)).length,
   };
 }

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { ReaderThreads } from '#shared/loaders/reader-threads.ts';
-import type { ReadMail } from './parse-mail.ts';
+import type { RawMail, ReadMail } from './parse-mail.ts';
 
 const threads = new ReaderThreads({
   // Next to this file, both as source and as built.
@@ -16,4 +16,4 @@ const threads = new ReaderThreads({
  * Reads a mail in another thread.
  * @throws if it can't be read, or takes too long or too much memory
  */
-export const readMail = (raw: Uint8Array): Promise<ReadMail> => threads.ask(raw, { owner: 'mail' });
+export const readMail = (mail: RawMail): Promise<ReadMail> => threads.ask(mail, { owner: 'mail' });

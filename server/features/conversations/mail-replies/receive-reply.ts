@@ -31,10 +31,11 @@ export interface MailedAnswer {
  * same mail may come several times. Others are dropped without an answer, since their senders can be made up.
  */
 export async function receiveReply(services: ReplyNeeds, raw: Uint8Array, { isCut = false } = {}): Promise<void> {
-  const { log } = services;
+  const { config, log } = services;
+  const ours = [config.mail?.from.address, config.inboundMail?.address].flatMap((one) => one?.toLowerCase() ?? []);
   let mail: ReadMail;
   try {
-    mail = await readMail(raw);
+    mail = await readMail({ raw, ours });
   } catch (error) {
     log.warn({ err: error }, 'email to the mailbox for replies can’t be read');
     return;
