@@ -8,8 +8,9 @@ const migrations = 'server/db/migrations';
 
 /** Packages that find files of their own next to themselves, so the app has them as they are. */
 const packages = ['@electric-sql/pglite', '@electric-sql/pglite-pgvector', 'onnxruntime-web', 'playwright-core'];
-/** Invoices and traces need them, and a person’s own computer has neither. */
+/** Invoices, mailboxes for replies and traces need them, and a person’s own computer has none of these. */
 const unused = [
+  'imapflow',
   'pdfkit',
   '@opentelemetry/exporter-trace-otlp-proto',
   '@opentelemetry/sdk-trace',
@@ -42,7 +43,6 @@ export async function buildServer(outDir: string): Promise<void> {
           embedded: inRoot('server/db/embedded.ts'),
           'model-worker': inRoot('server/ai/local-models/model-worker.ts'),
           'source-worker': inRoot('server/features/connectors/sources/source-worker.ts'),
-          'mail-worker': inRoot('server/features/conversations/mail-replies/mail-worker.ts'),
           'document-worker': inRoot('shared/loaders/documents/document-worker.ts'),
           'text-worker': inRoot('shared/loaders/texts/text-worker.ts'),
           ...Object.fromEntries(names.map((name) => [`migrations/${name}`, inRoot(`${migrations}/${name}.ts`)])),

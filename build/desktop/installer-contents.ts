@@ -26,7 +26,7 @@ const neededInArchive = () => [
   'out/preload/index.cjs',
   'out/renderer/index.html',
   'dist/widget/widget.js',
-  ...['index', 'embedded', 'model-worker', 'source-worker', 'mail-worker', 'document-worker', 'text-worker'].map(
+  ...['index', 'embedded', 'model-worker', 'source-worker', 'document-worker', 'text-worker'].map(
     (name) => `dist/local-server/${name}.js`,
   ),
   ...readdirSync(join(root, 'server/db/migrations')).map(
