@@ -55,3 +55,19 @@ test('a connected provider is named only for what the chatbots use it for', {
     { purpose: 'search', host },
   ]);
 });
+
+test('the mail servers are named, once each', { tags: ['long'] }, async () => {
+  const env = {
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'parley@mail.example',
+    INBOUND_MAIL_ADDRESS: 'replies@mail.example',
+  };
+  for (const [mailbox, hosts] of [
+    ['imap.example', ['mail.example', 'imap.example']],
+    ['mail.example', ['mail.example']],
+  ] as const) {
+    await using mailing = await testApp({ env: { ...env, IMAP_URL: `imaps://a:b@${mailbox}` } });
+    const { recipients } = await (await mailing.as('officer')).get(calls.getDataProcessing);
+    expect(recipients).toEqual(hosts.map((host) => ({ purpose: 'mail', host })));
+  }
+});

@@ -15,8 +15,9 @@ export async function dataProcessing(services: Services, workspace: CurrentWorks
   const writers = own ? [own.host] : ai.hosts;
   const isWritten = chatbots.some(({ widgetConfig }) => widgetConfig.answersFrom !== 'pages');
   const speaks = chatbots.some(({ widgetConfig }) => widgetConfig.enableVoice);
-  const at = (purpose: DataProcessing['recipients'][number]['purpose'], hosts: readonly string[]) =>
-    hosts.map((host) => ({ purpose, host }));
+  const mailServers = [config.mail?.url, config.inboundMail?.imapUrl].flatMap((url) => url ?? []);
+  const at = (purpose: DataProcessing['recipients'][number]['purpose'], hosts: Iterable<string>) =>
+    Array.from(hosts, (host) => ({ purpose, host }));
   return {
     host: new URL(config.publicUrl).host,
     database: config.databaseUrl === null ? 'embedded' : 'postgres',
@@ -27,7 +28,7 @@ export async function dataProcessing(services: Services, workspace: CurrentWorks
       ...(speaks && ai.transcribe ? at('recordings', ai.hosts) : []),
       ...(speaks && ai.speak ? at('speech', ai.hosts) : []),
       ...(config.payments ? at('payments', ['stripe.com']) : []),
-      ...(config.mail ? at('mail', [new URL(config.mail.url).host]) : []),
+      ...at('mail', new Set(mailServers.map((url) => new URL(url).host))),
       ...at('webhooks', await webhookHosts(db, workspace.id)),
     ],
     chatbots: chatbots.map(({ id, name, widgetConfig }) => ({
