@@ -87,6 +87,32 @@ test('mail needs a server and a sender, or neither', () => {
   }
 });
 
+test('replies by email need an address, a way in, and a mail server', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'parley@example.com' };
+  const address = { INBOUND_MAIL_ADDRESS: ' Replies@Example.com ' };
+  const imap = { IMAP_URL: 'imaps://user:p%40ss@mail.example' };
+  const posts = { INBOUND_MAIL_SECRET: 'a secret for mail' };
+  const read = (...settings: object[]) => readConfig(Object.assign({}, mail, ...settings)).inboundMail;
+  expect(read()).toBeNull();
+  expect(read(address, imap)).toEqual({ address: 'replies@example.com', imapUrl: imap.IMAP_URL, secret: null });
+  expect(read(address, imap, posts)).toMatchObject({ imapUrl: imap.IMAP_URL, secret: posts.INBOUND_MAIL_SECRET });
+  const together = 'INBOUND_MAIL_ADDRESS must be set together with IMAP_URL, INBOUND_MAIL_SECRET or both';
+  for (const alone of [address, imap, posts]) expect(refusal({ ...mail, ...alone })).toContain(together);
+  expect(refusal({ ...address, ...posts })).toContain('which requires SMTP_URL');
+  const wrong = refusal({ ...mail, ...address, IMAP_URL: 'https://user:p%40ss@mail.example' });
+  expect(wrong).toContain('IMAP_URL must be an imap:// or imaps:// address');
+  expect(wrong).not.toContain('p%40ss');
+  for (const other of [
+    'replies',
+    'a+b@example.com',
+    'much-too-long-for-this@example.com',
+    'a@b',
+    'Us <a@example.com>',
+  ]) {
+    expect(refusal({ ...mail, ...posts, INBOUND_MAIL_ADDRESS: other })).toContain('INBOUND_MAIL_ADDRESS must');
+  }
+});
+
 test('a replica needs a database that it follows', () => {
   expect(refusal({ READ_DATABASE_URL: 'postgres://replica/parley' })).toContain(
     'READ_DATABASE_URL requires DATABASE_URL',

@@ -270,10 +270,11 @@ const imapUrl = z.preprocess(
 const plainAddress = z.preprocess(
   absent,
   z
-    .email('must be an email address')
+    .string()
     .trim()
     .toLowerCase()
     .regex(/^[^+@]{1,16}@/, 'must have at most 16 characters before the @, and no plus sign')
+    .pipe(z.email('must be an email address'))
     .optional(),
 );
 

@@ -233,6 +233,35 @@ describe('a mail', () => {
     expect([await people(visitor), await queued(owner, 'reply-trouble')]).toEqual([[], [before]]);
   });
 
+  test('for a closed workspace isn’t taken in', async () => {
+    const { owner, email, notice } = await leftMessage('closing');
+    await expectTaken(answering(notice, owner.user.email, 'Hello'));
+    const mail = await inbox.next(email);
+    await app.db('workspaces').where('id', owner.workspaceId).update({ closes_at: app.db.fn.now() });
+    await expectTaken(answering(notice, owner.user.email, 'Hello again'));
+    expect((await inbox.next(owner.user.email, 'Your reply wasn’t sent')).text).toContain('This workspace is closed.');
+    await expectTaken(answering(mail, email, 'Hello?'));
+    const stored = app.db('messages').where('workspace_id', owner.workspaceId).whereNotNull('person_id');
+    expect(await stored.pluck('content')).toEqual(['Hello']);
+  });
+
+  test('of a visitor from another address, by a program or without text is ignored', {
+    tags: ['rule:mail-answer-ignored'],
+  }, async () => {
+    const { owner, visitor, email, notice } = await leftMessage('visitor-limits');
+    await expectTaken(answering(notice, owner.user.email, 'Hello'));
+    const mail = await inbox.next(email);
+    await expectTaken(answering(mail, 'eve@evil.example', 'Buy now'));
+    await expectTaken(answering(mail, email, 'I’m away', { 'Auto-Submitted': 'auto-replied' }));
+    await expectTaken(answering(mail, email, ''));
+    expect(await people(visitor)).toHaveLength(1);
+    const body = '--x\nContent-Type: image/png\nContent-Disposition: attachment\n\naGk=\n--x--';
+    await expectTaken(answering(mail, email, body, { 'Content-Type': 'multipart/mixed; boundary=x' }));
+    expect((await people(visitor)).at(-1)?.content).toBe('[Attachments left out: 1]');
+    expect((await inbox.next(owner.user.email)).text).toContain('[Attachments left out: 1]');
+    expect(await queued(owner, 'reply-trouble')).toEqual([{ count: 0 }]);
+  });
+
   test('about a deleted conversation says so', async () => {
     const { owner, visitor, email, notice } = await leftMessage('deleted');
     const params = { chatbotId: visitor.chatbotId, conversationId: visitor.conversationId };

@@ -2,6 +2,7 @@ import { asCaller, callerWithout } from '../../../caller.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { recipientOf, recipientsIn } from '../../mail/recipient.ts';
 import { type Recipient, sendMail } from '../../mail/send-mail.ts';
+import { openWorkspaces } from '../../tenants/workspace-queries.ts';
 import { memberWho } from '../../workspaces/members.ts';
 import { addVisitorMail } from '../inbox/store-for-person.ts';
 import { changeLead } from '../leads/change-lead.ts';
@@ -21,7 +22,8 @@ export async function passToMember(services: ReplyNeeds, answer: MailedAnswer): 
   const { thread, clientId } = answer;
   const { workspaceId, leadId, userId } = thread;
   const lead = await findLead(db, workspaceId, leadId);
-  if (!lead || !answer.isFromOwner || answer.isCut) return log.info('email of a visitor ignored');
+  const isOpen = await openWorkspaces(db).where('id', workspaceId).first('id');
+  if (!lead || !isOpen || !answer.isFromOwner || answer.isCut) return log.info('email of a visitor ignored');
   const content = contentOf(answer);
   if (content === '' || !(await limits.has('mailedAnswerByVisitor', `${workspaceId}:${leadId}`))) {
     return log.info('email of a visitor ignored');
