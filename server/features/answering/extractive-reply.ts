@@ -286,12 +286,14 @@ export function extractiveReply({
       : null;
   /** An answer that is certain, however well the words match. */
   const certain = (
-    { units, passage }: FactAnswer,
+    { units, passage, sections }: FactAnswer,
     rule: ExtractiveAnswer['reasons']['rule'],
     found: string,
   ): ExtractiveAnswer => ({
     outcome: 'answered',
-    text: layOut(units),
+    text: sections
+      ? sections.map((one) => `${one.heading.replace(/\s*:?$/u, ':')}\n${layOut(one.units)}`).join('\n')
+      : layOut(units),
     sources: sourcesOf([passage]),
     restsOn: [passage],
     reasons: {

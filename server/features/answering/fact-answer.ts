@@ -25,6 +25,8 @@ const longestException = 25;
 export interface FactAnswer {
   passage: RankedPassage;
   units: AnswerUnit[];
+  /** The same below other headings beside that of the passage, in the order of the page: the hours of each group. */
+  sections?: { heading: string; units: AnswerUnit[] }[];
 }
 
 const townPattern = /^\d{4,5} \p{Lu}\P{N}*$/u;
@@ -360,9 +362,38 @@ export function factAnswer(
   for (const passage of [withStreet, best, ...contacts]) {
     const found = passage && factsIn(passage, ranked.indexOf(passage), intent, query, language, maxWords);
     if (found === 'other days') return null;
-    if (found) return found;
+    if (found) return withSections(found, ranked, intent, query, language, maxWords);
   }
   return null;
+}
+
+/** 'Youth' and 'Adults' below 'Training times': the hours of one of them would be half an answer. */
+function withSections(
+  found: FactAnswer,
+  ranked: readonly RankedPassage[],
+  intent: QuestionIntent,
+  query: LexicalQuery,
+  language: string,
+  maxWords: number,
+): FactAnswer {
+  const { header, url } = found.passage;
+  const path = header.split(' > ');
+  const above = path.slice(0, -1).join(' > ');
+  if (!intent.wants.includes('hours') || above === '' || questionIntent(path.at(-1) ?? '').names.includes('hours'))
+    return found;
+  const shared = new Set(contentWords(above, language).map(({ stem }) => stem));
+  if (thingsIn(intent, query, language).some(({ stem }) => !shared.has(stem))) return found;
+  const beside = ranked
+    .filter((one) => one.url === url && one.header.split(' > ').slice(0, -1).join(' > ') === above)
+    .toSorted((a, b) => a.ord - b.ord);
+  const sections = beside.flatMap((one): { heading: string; units: AnswerUnit[] }[] => {
+    const own = one === found.passage ? found : factsIn(one, ranked.indexOf(one), intent, query, language, maxWords);
+    return own === null || own === 'other days'
+      ? []
+      : [{ heading: one.header.split(' > ').at(-1) ?? '', units: own.units }];
+  });
+  const words = sections.flatMap(({ units }) => units).reduce((sum, { length }) => sum + length, 0);
+  return sections.length > 1 && words <= maxWords ? { ...found, sections } : found;
 }
 
 /** @returns null if no line of the passage has the fact itself */

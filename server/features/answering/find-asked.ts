@@ -16,9 +16,12 @@ export const askedByName = 'the site’s own answer to this question';
  * answer even without the kind of value a question wants: 'Once you have passed the first test.'
  */
 export function findAsked(question: AskedQuestion, places: readonly Place[], maxWords: number): FoundAnswer | null {
-  const { terms, exact } = question;
+  const { kind, terms, exact, read, stats } = question;
+  // 'What does it cost?' names nothing that it costs.
+  const said = new Set(kind === 'price' ? contentWords(read.intent.said, stats.language).map(({ stem }) => stem) : []);
   const telling = terms.filter(
-    ({ isAside, isFrame, isSite, rarity }) => !isAside && !isFrame && !isSite && rarity >= minRarity,
+    ({ stem, isAside, isFrame, isSite, rarity }) =>
+      !isAside && !isFrame && !isSite && !said.has(stem) && rarity >= minRarity,
   );
   if (telling.length === 0 || exact.length > 0) return null;
   for (const place of places) {

@@ -32,6 +32,18 @@ const rooms = siteOf({
   anfahrt: '# Anfahrt\n\nSie können uns am besten über die Autobahn A96 (Ausfahrt Mindeltal) erreichen.',
 });
 
+const badminton = siteOf({
+  '': '# Badminton Club Villers\n\nBienvenue.',
+  horaires:
+    '# Horaires & Tarifs\n\n## Créneaux d’entraînement\n\n### Loisirs\n\n- Jeudi soir : 20h – 22h30\n\n### Compétiteurs\n\n- Mercredi soir : 20h30 – 22h30\n\n## Tarifs\n\nAdultes : 90 €',
+});
+
+const triathlon = siteOf({
+  '': '# Club Río\n\nSomos un club de triatlón.',
+  licencia: '# Licencia\n\n## ¿Cuánto cuesta la licencia?\n\nLos precios dependen de las federaciones.',
+  precio: '# ¿Cuánto cuesta la cuota anual?\n\nHay dos cuotas: la básica (20 €) y la absoluta (70 €).',
+});
+
 const bikeShop = siteOf({
   '': '# Rad Kern\n\nIn unserem Fahrradladen finden Sie eine große Auswahl an Fahrrädern.\n\n## Kontakt\n\nTelefon: 06184 50190 Mail: kontakt@fahrrad-kern.example',
 });
@@ -45,6 +57,7 @@ test.each([
   [rooms, 'wie viele zimmer haben sie', 'drei Zimmer'],
   [rooms, 'haben die zimmer einen fernseher', 'TV'],
   [rooms, 'wie komme ich mit dem auto zu ihnen', 'Autobahn A96'],
+  [triathlon, '¿cuánto cuesta?', '70 €'],
   [bikeShop, 'wie erreiche ich euch per mail', 'kontakt@fahrrad-kern.example'],
 ] as const)('a practice, a club, an inn or a shop answers: %#', (site, question, answer) => {
   expect(answerOf(site, question)).toContain(answer);
@@ -67,4 +80,10 @@ test('what patients praise isn’t how to make an appointment', () => {
 
 test('the name of the site alone is no hint', () => {
   expect(bikeShop.ask('welche fahrräder sind gut für den wald').reply.text).not.toMatch(/könnte helfen: Rad Kern$/u);
+});
+
+test('the hours of each group are shown below its name, and of one if it is asked for', () => {
+  const all = answerOf(badminton, 'quels sont les horaires d’entraînement ?');
+  expect(all).toBe('Loisirs:\n- Jeudi soir : 20h – 22h30\nCompétiteurs:\n- Mercredi soir : 20h30 – 22h30');
+  expect(answerOf(badminton, 'horaires des compétiteurs')).not.toContain('Jeudi');
 });

@@ -271,3 +271,13 @@ test('a name and a role without anything between them, unless it may all be a ro
   ]);
   expect(peopleIn(header('Junior Tennis Coach'))).toEqual([]);
 });
+
+test('a couple that shares a surname is two people', () => {
+  const body = 'Inhaber: Rüdiger und Eva Strunk\n\nOwners: Ann & Sam Lee';
+  expect(peopleIn(passage({ header: 'Impressum', title: 'Impressum', places: ['contact'], body }))).toEqual([
+    'Rüdiger Strunk = Inhaber',
+    'Eva Strunk = Inhaber',
+    'Ann Lee = Owners',
+    'Sam Lee = Owners',
+  ]);
+});

@@ -184,9 +184,19 @@ function nameAndWork({ text }: Line): Person[] {
   return isPersonName(name) && isWork(work) && !isRole(work) ? [{ role: work, name }] : [];
 }
 
+/** 'Ann and Sam Lee' */
+const couplePattern =
+  /^(?<first>\p{Lu}\p{Ll}+) (?:and|&|und|et|y|e|en) (?<second>\p{Lu}\p{Ll}+) (?<family>\p{Lu}[\p{L}'’-]+)$/u;
+
 function namesIn(text: string): string[] {
   const whole = withoutDetails(text);
   if (isPersonName(whole)) return [whole];
+  const couple = couplePattern.exec(whole)?.groups;
+  if (couple)
+    return [
+      `${couple['first'] ?? ''} ${couple['family'] ?? ''}`,
+      `${couple['second'] ?? ''} ${couple['family'] ?? ''}`,
+    ];
   return text
     .split(/\s*[,;&/(]\s*|\s(?:and|und|et|y|e|en)\s/u)
     .slice(0, mostNamesPerRole)
