@@ -33,6 +33,7 @@ const parts: Part[] = [
       'build/vite.web.ts',
       'build/common-chunk.ts',
       'build/page-preloads.ts',
+      'build/without-call-notes.ts',
       'build/without-desktop.ts',
       'build/without-json-schema.ts',
       'package-lock.json',

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { commonChunk, oneWayChunks } from './common-chunk.ts';
 import { pagePreloads } from './page-preloads.ts';
+import { withoutCallNotes } from './without-call-notes.ts';
 import { withoutDesktop } from './without-desktop.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
@@ -12,7 +13,15 @@ const config: UserConfig = {
   root: fileURLToPath(new URL('../desktop/renderer', import.meta.url)),
   base: '/',
   define: { 'import.meta.env.VITE_TARGET': '"web"' },
-  plugins: [react(), tailwindcss(), withoutJsonSchema(), withoutDesktop(), pagePreloads(), oneWayChunks()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    withoutJsonSchema(),
+    withoutCallNotes(),
+    withoutDesktop(),
+    pagePreloads(),
+    oneWayChunks(),
+  ],
   // The server puts a fresh nonce in its place with every page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { endpoints } from '#shared/contracts/endpoints.ts';
@@ -6,7 +7,6 @@ import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { type BillingApp, billingApp } from './features/billing/testing/billing-app.ts';
 import { ok, startReceiver } from './features/webhooks/testing/receiver.ts';
 import type { ApiClient } from './testing/api-client.ts';
-import { auditedCalls } from './testing/audited-calls.ts';
 import { type FakeOpenAi, fakeOpenAi } from './testing/fake-openai.ts';
 import { practicePages, seedAssistant } from './testing/seed-assistant.ts';
 import { testPassword } from './testing/test-app.ts';
@@ -14,6 +14,8 @@ import { Visitor } from './testing/visitor.ts';
 
 // Each test makes dozens of calls, some of which crawl or build.
 vi.setConfig({ testTimeout: 120_000 });
+
+const calls = Object.entries(endpoints);
 
 let app: BillingApp;
 let provider: FakeOpenAi;
@@ -28,31 +30,32 @@ afterAll(async () => {
   await provider.close();
 });
 
-test('what other tests prove is in them', () => {
-  for (const row of Object.values(auditedCalls)) {
-    if (typeof row === 'string' || !('provenIn' in row)) continue;
-    expect(readFileSync(row.provenIn, 'utf8')).toContain(`'${row.action}'`);
-  }
+test('every call that changes something or exports data records it, or says why not', {
+  tags: ['rule:calls-recorded'],
+}, () => {
+  const silent = calls.filter(
+    ([, { method, path, audit }]) => audit === undefined && (method !== 'GET' || path.endsWith('/export')),
+  );
+  expect(silent.map(([name]) => name)).toEqual([]);
 });
 
 const tables = ['audit_entries', 'admin_audit_entries'] as const;
 const written = async () => (await Promise.all(tables.map((table) => app.db(table).pluck<string[]>('action')))).flat();
 
+/** Names of calls that were made below. */
 const proven = new Set<string>();
 
 /** Makes a call that must succeed and record its action. */
 async function expectRecorded(client: ApiClient, name: string, request: object = {}): Promise<unknown> {
   const endpoint = endpoints[name] as Endpoint;
-  const key = `${endpoint.method} ${endpoint.path}`;
   const before = await written();
   const answer = await client.send(endpoint, request);
   const text = await answer.text();
-  expect([key, answer.status < 300 ? 'succeeded' : `${answer.status} ${text}`]).toEqual([key, 'succeeded']);
+  expect([name, answer.status < 300 ? 'succeeded' : `${answer.status} ${text}`]).toEqual([name, 'succeeded']);
   const after = await written();
-  const action = auditedCalls[key] as string;
-  const count = (all: string[]) => all.filter((one) => one === action).length;
-  expect([key, action, count(after) > count(before)]).toEqual([key, action, true]);
-  proven.add(key);
+  const count = (all: string[]) => all.filter((one) => one === endpoint.audit).length;
+  expect([name, endpoint.audit, count(after) > count(before)]).toEqual([name, endpoint.audit, true]);
+  proven.add(name);
   return /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
 }
 
@@ -275,14 +278,22 @@ test('calls about payments are recorded, and what the provider reports', async (
     ['plan.changed', 'provider'],
     ['card.saved', 'provider'],
   ]);
-  proven.add('POST /api/stripe/webhook');
+  proven.add('stripeWebhook');
   await expectRecorded(owner, 'changeSpendingLimit', { body: { dollars: 20, atCap: 'quote' } });
   await expectRecorded(owner, 'changePlan', { body: { plan: 'free' } });
   await expectRecorded(owner, 'requestRefund');
   await expectRecorded(owner, 'removePaymentMethod');
 });
 
-test('every recording call was made', { tags: ['rule:recording-calls-made'] }, () => {
-  const expected = Object.entries(auditedCalls).filter(([, row]) => typeof row === 'string');
-  expect(expected.map(([call]) => call).filter((call) => !proven.has(call))).toEqual([]);
+test('every recording call was made, here or in a test beside it', { tags: ['rule:recording-calls-made'] }, () => {
+  const others = globSync('features/**/*.test.ts', { cwd: import.meta.dirname }).map((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8'),
+  );
+  const unproven = calls.filter(
+    ([name, { audit }]) =>
+      typeof audit === 'string' &&
+      !proven.has(name) &&
+      !others.some((source) => source.includes(`'${audit}'`) && new RegExp(`\\b${name}\\b`).test(source)),
+  );
+  expect(unproven.map(([name]) => name)).toEqual([]);
 });

@@ -13,8 +13,6 @@ export interface Caller {
   browser: string | null;
   /** The entity tags of what a change started from; null if it doesn't say. */
   ifMatch: string | null;
-  /** The actions that were recorded so far. */
-  recorded: Set<string>;
 }
 
 const running = new AsyncLocalStorage<Caller>();
@@ -31,5 +29,4 @@ export const callerWithout = (kind: 'system' | 'shell'): Caller => ({
   network: null,
   browser: null,
   ifMatch: null,
-  recorded: new Set(),
 });

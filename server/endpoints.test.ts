@@ -9,7 +9,6 @@ import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { workspacesEndpoints } from '#shared/contracts/workspaces.ts';
 import { allRoutes } from './features.ts';
 import { type Owner, type TestApp, testApp } from './testing/test-app.ts';
-import { validBodies } from './testing/valid-bodies.ts';
 
 let app: TestApp;
 let stranger: Owner;
@@ -199,8 +198,8 @@ describe('for an object of someone else', () => {
   test.each(owned)(
     '%s responds 404, as for one that doesn’t exist',
     { tags: ['rule:calls-hide-others-objects'] },
-    async (name, endpoint) => {
-      const body = takesBody(endpoint) ? { body: validBodies[name] ?? {} } : {};
+    async (_, endpoint) => {
+      const body = takesBody(endpoint) ? { body: endpoint.example ?? {} } : {};
       const foreign = await stranger.call(endpoint, { params: foreignParams(endpoint), ...body });
       const absent = await stranger.call(endpoint, { params: { ...foreignParams(endpoint), id: 987_654 }, ...body });
       expect([foreign.status, foreign.error]).toEqual([404, absent.error]);
@@ -258,9 +257,9 @@ describe('with an unknown field', () => {
   test.each(writes)(
     '%s responds 400 with its name, and writes nothing',
     { tags: ['rule:calls-reject-unknown-field'] },
-    async (name, endpoint) => {
-      const body = validBodies[name] ?? {};
-      expect(endpoint.body.safeParse(body).error, 'the valid body of this call').toBeUndefined();
+    async (_, endpoint) => {
+      const body = endpoint.example ?? {};
+      expect(endpoint.body.safeParse(body).error, 'the example of this call').toBeUndefined();
       expect(await send(endpoint, { ...body, surprise: 1 })).toEqual(refused('surprise'));
       await expectNothingWritten();
     },
@@ -288,7 +287,7 @@ describe('with an unknown field', () => {
   test('is named once per field, at most twenty times, whatever its name', async () => {
     const { login } = endpoints as Record<string, Endpoint>;
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`x${index}`, index]));
-    const body = { ...(validBodies['login'] as object), ...many };
+    const body = { ...(login?.example as object), ...many };
     const answer = await stranger.call(login as Endpoint, { body });
     expect([answer.status, answer.error.issues?.length]).toEqual([400, 20]);
     const hostile = '{"username":"a","password":"b","constructor":{"prototype":{"isAdmin":true}},"toString":1}';
@@ -303,7 +302,6 @@ describe('with an unknown field', () => {
   });
 });
 
-/** Bodies that match the shapes. */
 test('the API description includes every endpoint', { tags: ['rule:openapi-has-every-endpoint'] }, async () => {
   const description = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
@@ -319,8 +317,11 @@ test('the API description includes every endpoint', { tags: ['rule:openapi-has-e
 test('/api/docs shows every call to people', { tags: ['rule:api-docs-has-every-endpoint'] }, async () => {
   const response = await fetch(`${app.url}/api/docs`);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  const shown = [...(await response.text()).matchAll(/<tr><td><code>([^<]+)<\/code>/g)].map(([, call]) => call);
+  const text = await response.text();
+  const shown = [...text.matchAll(/<tr><td><code>([^<]+)<\/code>/g)].map(([, call]) => call);
   expect(shown).toEqual(Object.values(endpoints).map(({ method, path }) => `${method} ${path}`));
+  const examples = Object.values(endpoints).filter(({ example }) => example !== undefined);
+  expect(text.split('<details>').length - 1).toBe(examples.length);
 });
 
 test('an unknown call responds with JSON, never a page', { tags: ['rule:unknown-call-is-json'] }, async () => {

@@ -7,7 +7,6 @@ import type { ApiClient } from '#server/testing/api-client.ts';
 import { keyClient } from '#server/testing/key-client.ts';
 import { tenantTables } from '#server/testing/tenant-tables.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
-import { validBodies } from '#server/testing/valid-bodies.ts';
 import { apiKeyScopes } from '#shared/contracts/api-key-scopes.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { endpoints } from '#shared/contracts/endpoints.ts';
@@ -200,9 +199,9 @@ interface Variant {
 }
 
 /** Each way in which a call can name something of the other workspace. */
-function variantsOf(name: string, endpoint: Endpoint): Variant[] {
+function variantsOf(endpoint: Endpoint): Variant[] {
   const takesBody = endpoint.method !== 'GET' && endpoint.kind === 'json';
-  const body = takesBody ? { body: validBodies[name] ?? {} } : {};
+  const body = takesBody ? { body: endpoint.example ?? {} } : {};
   const fields = namesIn(endpoint.path);
   const inQuery = idFields(endpoint.query);
   // A visitor chooses their own id.
@@ -255,7 +254,7 @@ function variantsOf(name: string, endpoint: Endpoint): Variant[] {
             isAbout: false,
             request: (source: WhoseId) => ({
               params: own,
-              body: { ...validBodies[name], ...valuesOf(inBody, source) },
+              body: { ...(endpoint.example as Named | undefined), ...valuesOf(inBody, source) },
             }),
           },
         ]
@@ -288,7 +287,7 @@ test('no call shows or changes anything of another workspace, or tells its ids f
   const secrets = new RegExp(`${mark}|${theirs.publicId}|77000\\d{4}`);
   for (const [name, endpoint] of all) {
     for (const [who, client] of triedBy(endpoint)) {
-      for (const { what, request, isAbout } of variantsOf(name, endpoint)) {
+      for (const { what, request, isAbout } of variantsOf(endpoint)) {
         const answer = await answerOf(client, endpoint, request('theirs'));
         const fault = (why: string) => faults.push(`${name} as ${who}, ${what}: ${why} ${answer.text.slice(0, 200)}`);
         const found = secrets.exec(`${answer.headers} ${answer.text}`);

@@ -12,7 +12,6 @@ export const callerOf = (ctx: Context, user: User | null, { editable }: Endpoint
   network: clientNetwork(ctx.ip) || null,
   browser: ctx.get('User-Agent').slice(0, longestBrowser) || null,
   ifMatch: (editable && ctx.get('If-Match')) || null,
-  recorded: new Set(),
 });
 
 function actorOf(user: User | null, key: KeyCaller | undefined): Actor {

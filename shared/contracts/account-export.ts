@@ -195,6 +195,7 @@ export const accountExportEndpoints = {
     access: 'person',
     confirm: true,
     summary: 'All data of the account, as a JSON file',
+    audit: 'account.exported',
     reply: AccountExport,
     errors: [429],
   }),

@@ -146,6 +146,7 @@ export const appReadingsEndpoints = {
     path: '/api/websites/:id/readings',
     may: 'edit',
     summary: 'For the desktop app: take over reading a website, unless another computer is reading it',
+    audit: { none: 'The app reads when it is due, as the server does, and changes nothing yet.' },
     params,
     reply: ReadingPlan,
     errors: [409, 429],
@@ -158,6 +159,7 @@ export const appReadingsEndpoints = {
     may: 'edit',
     summary:
       'For the desktop app: send what it read, in batches; the last one starts the update. An empty one says that it still reads',
+    audit: { none: 'It ends in a run, which the list of updates shows.' },
     params: params.extend({ key: z.uuid() }),
     body: FindingsInput,
     reply: z.object({

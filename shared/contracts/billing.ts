@@ -99,6 +99,10 @@ export const UsageMonth = UsageStats.extend({
 });
 export type UsageMonth = z.infer<typeof UsageMonth>;
 
+const preparesPayment = {
+  none: 'It prepares a payment. The payment itself is recorded when the provider confirms it.',
+};
+
 export const billingEndpoints = {
   getBilling: endpoint({
     method: 'GET',
@@ -146,6 +150,8 @@ export const billingEndpoints = {
     access: 'person',
     may: 'own',
     summary: 'Start the payment for a plan: 29 for Pro, 99 for Business, in whole dollars',
+    audit: preparesPayment,
+    example: { amount: 29 },
     body: z.object({ amount: z.union([z.literal(29), z.literal(99)], 'Amount must be 29 or 99') }),
     reply: z.object({ clientSecret: z.string() }),
     errors: [402, 409, 429, 503],
@@ -157,6 +163,7 @@ export const billingEndpoints = {
     access: 'person',
     may: 'own',
     summary: 'The client secret to confirm a payment that the bank requires',
+    audit: preparesPayment,
     params: z.object({ id: IdInPath }),
     reply: z.object({ clientSecret: z.string(), paymentMethodId: z.string() }),
     errors: [409, 429, 503],
@@ -169,6 +176,8 @@ export const billingEndpoints = {
     may: 'own',
     summary:
       'Switch to a smaller plan at the start of the next cycle, or keep the current one; larger plans start with a payment',
+    audit: 'plan.chosen',
+    example: { plan: 'pro' },
     body: z.object({ plan: Plan }),
     reply: Billing,
     errors: [402],
@@ -180,6 +189,7 @@ export const billingEndpoints = {
     access: 'person',
     may: 'own',
     summary: 'Start replacing the saved card, without a payment',
+    audit: preparesPayment,
     reply: z.object({ clientSecret: z.string() }),
     errors: [409, 429, 503],
   }),
@@ -190,6 +200,7 @@ export const billingEndpoints = {
     access: 'person',
     may: 'own',
     summary: 'Remove the saved card; only on the Free plan with nothing due',
+    audit: 'card.removed',
     reply: Billing,
     errors: [409],
   }),
@@ -200,6 +211,8 @@ export const billingEndpoints = {
     access: 'person',
     may: 'own',
     summary: 'Change how much usage beyond the plan may cost a month, and what visitors get after that',
+    audit: 'spending-limit.changed',
+    example: { dollars: 50, atCap: 'quote' },
     body: SpendingLimitPatch,
     reply: Billing,
   }),
@@ -211,6 +224,7 @@ export const billingEndpoints = {
     may: 'own',
     confirm: true,
     summary: 'Refund the last payment for a plan in full, within 14 days; the plan becomes Free immediately',
+    audit: 'refund.requested',
     reply: Billing,
     errors: [402, 409, 429, 503],
   }),
@@ -220,6 +234,7 @@ export const billingEndpoints = {
     feature: 'billing',
     access: 'public',
     summary: 'Signed events from Stripe; each is handled once',
+    audit: 'payment.succeeded',
     // The provider's event, parsed from the signed text.
     body: z.looseObject({}),
     reply: Done,

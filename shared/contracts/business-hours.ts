@@ -64,6 +64,8 @@ export const businessHoursEndpoints = {
     access: 'person',
     may: 'manage',
     summary: 'Change when members answer visitors. Outside these hours, visitors can only leave a message',
+    audit: 'business-hours.changed',
+    example: { hours: null },
     body: z.object({ hours: BusinessHours.nullable() }),
     reply: Done,
   }),

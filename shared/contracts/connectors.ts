@@ -1,4 +1,4 @@
-import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { Done, endpoint, Id, IdInPath, onlyReads, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 import { UpdateRun } from './updates.ts';
 
@@ -225,6 +225,8 @@ export const connectorsEndpoints = {
     method: 'POST',
     path: '/api/websites/:id/connectors/trial',
     summary: 'Read a source without storing anything, to see which documents it would add',
+    audit: onlyReads,
+    example: { name: 'Handbook', source: { vendor: 'git', repository: 'acme/handbook' } },
     params,
     body: ConnectorInput,
     reply: ConnectorTrial,
@@ -235,6 +237,8 @@ export const connectorsEndpoints = {
     method: 'POST',
     path: '/api/websites/:id/connectors',
     summary: 'Connect a source to a website and start reading it; at most 20 per workspace',
+    audit: 'connector.created',
+    example: { name: 'Handbook', source: { vendor: 'git', repository: 'acme/handbook' } },
     params,
     body: ConnectorInput,
     reply: Connector,
@@ -246,6 +250,7 @@ export const connectorsEndpoints = {
     method: 'PATCH',
     path: '/api/websites/:id/connectors/:connectorId',
     summary: 'Rename a connector, change what it reads, or replace or remove its token',
+    audit: 'connector.changed',
     params: connectorParams,
     body: ConnectorPatch,
     reply: Connector,
@@ -256,6 +261,7 @@ export const connectorsEndpoints = {
     method: 'DELETE',
     path: '/api/websites/:id/connectors/:connectorId',
     summary: 'Remove a connector with its token, and its pages unless `pages=keep`',
+    audit: 'connector.deleted',
     params: connectorParams,
     query: z.object({ pages: z.enum(['keep', 'remove']).default('remove') }),
     reply: Done,
@@ -266,6 +272,7 @@ export const connectorsEndpoints = {
     method: 'POST',
     path: '/api/websites/:id/connectors/:connectorId/sync',
     summary: 'Read all documents of a connector now; a reading in progress is returned',
+    audit: 'connector.read',
     params: connectorParams,
     reply: Connector,
     errors: [429],

@@ -1,5 +1,5 @@
 import { ClientId, ConversationId, maxQuestionLength } from './conversations.ts';
-import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { byVisitor, Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { LeadStatus } from './leads.ts';
 import { z } from './messages.ts';
 
@@ -44,6 +44,8 @@ export const contactMessagesEndpoints = {
     feature: 'conversations',
     access: 'visitor',
     summary: 'Leave a message for the owner, if the chatbot offers it; at most 3 per conversation',
+    audit: byVisitor,
+    example: { conversationId: 'Uakgb_J5m9g-0JDMbcJqLJ', email: 'visitor@example.com', message: 'Please call me' },
     params: z.object({ chatbotId: IdInPath }),
     body: LeaveMessageInput,
     reply: Done,

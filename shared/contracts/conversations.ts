@@ -1,5 +1,5 @@
 import { AnswerReasons } from './answer-reasons.ts';
-import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { byVisitor, Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 import { Order, pageFields } from './paging.ts';
 
@@ -167,6 +167,7 @@ export const conversationsEndpoints = {
     may: 'read',
     confirm: true,
     summary: 'The same conversations as a CSV file, at most 10,000, newest first',
+    audit: 'conversations.exported',
     params,
     query: z.object(filterFields),
     reply: z.unknown(),
@@ -193,6 +194,7 @@ export const conversationsEndpoints = {
     may: 'read',
     confirm: true,
     summary: 'Conversations of all chatbots as a CSV file, at most 10,000, newest first',
+    audit: 'conversations.exported',
     query: z.object(filterFields),
     reply: z.unknown(),
     file: 'text/csv',
@@ -228,6 +230,8 @@ export const conversationsEndpoints = {
     access: 'user',
     may: 'manage',
     summary: 'Delete conversations of a chatbot with their messages',
+    audit: 'conversations.deleted',
+    example: { ids: [1] },
     params,
     body: z.object({ ids: z.array(Id).min(1).max(100) }),
     reply: z.object({ deleted: z.number().int() }),
@@ -239,6 +243,8 @@ export const conversationsEndpoints = {
     access: 'user',
     may: 'manage',
     summary: 'Delete all conversations of a visitor with their messages',
+    audit: 'conversations.deleted',
+    example: { visitorId: 'visitor-1' },
     params,
     body: z.object({ visitorId: z.string().min(1).max(64) }),
     reply: z.object({ deleted: z.number().int() }),
@@ -275,6 +281,7 @@ export const conversationsEndpoints = {
     feature: 'conversations',
     access: 'visitor',
     summary: 'Start a conversation and end the previous one',
+    audit: byVisitor,
     params: widgetParams,
     body: z.object({
       visitorId: z.string().max(64).optional(),
@@ -309,6 +316,7 @@ export const conversationsEndpoints = {
     feature: 'conversations',
     access: 'visitor',
     summary: 'Delete the visitor’s conversation; succeeds if it no longer exists',
+    audit: byVisitor,
     params: widgetParams.extend({ conversationId: ConversationId }),
     reply: Done,
     errors: [429],
@@ -320,6 +328,8 @@ export const conversationsEndpoints = {
     access: 'visitor',
     summary:
       'Ask a question; returns or streams the answer, or while a person answers, the visitor’s own message as it was stored',
+    audit: byVisitor,
+    example: { conversationId: 'Uakgb_J5m9g-0JDMbcJqLJ', message: 'Do you deliver?' },
     params: widgetParams,
     body: z.object({
       conversationId: ConversationId,
@@ -340,6 +350,8 @@ export const conversationsEndpoints = {
     feature: 'conversations',
     access: 'visitor',
     summary: 'Rate an answer with thumbs up or down',
+    audit: byVisitor,
+    example: { conversationId: 'Uakgb_J5m9g-0JDMbcJqLJ', messageId: 1, value: 1 },
     params: widgetParams,
     body: z.object({ conversationId: ConversationId, messageId: Id, value: Feedback }),
     reply: Done,

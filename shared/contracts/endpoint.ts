@@ -1,3 +1,4 @@
+import type { AuditAction } from '../audit/actions.ts';
 import type { Permission } from '../workspaces/roles.ts';
 import { z } from './messages.ts';
 
@@ -7,7 +8,8 @@ import { z } from './messages.ts';
  * who is signed in.
  */
 export type Access = 'public' | 'visitor' | 'user' | 'person' | 'admin';
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type ChangingMethod = 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | ChangingMethod;
 export type Feature =
   | 'accounts'
   | 'second-factor'
@@ -44,6 +46,13 @@ export type Feature =
   | 'system'
   | 'transfers';
 
+/** Why a call that changes something records nothing, in a sentence. */
+export interface Unrecorded {
+  none: string;
+}
+export const onlyReads: Unrecorded = { none: 'It changes nothing: its POST only carries what is asked for.' };
+export const byVisitor: Unrecorded = { none: 'A visitor’s conversation is its own record.' };
+
 const Nothing = z.object({});
 
 /**
@@ -72,6 +81,10 @@ export interface Endpoint<
    */
   confirm: boolean;
   summary: string;
+  /** What the call records in an audit log. */
+  audit?: AuditAction | Unrecorded;
+  /** A valid body; missing if none is needed. */
+  example?: z.input<Body>;
   params: Params;
   query: Query;
   body: Body;
@@ -105,6 +118,8 @@ export interface Endpoint<
 
 export const defaultBodyBytes = 256 * 1024;
 
+type Audited = { method: 'GET'; audit?: AuditAction } | { method: ChangingMethod; audit: AuditAction | Unrecorded };
+
 interface EndpointInput<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -114,13 +129,13 @@ interface EndpointInput<
   Who extends Access,
   May extends Permission | undefined,
 > {
-  method: Method;
   path: string;
   feature: Feature;
   access: Who;
   may?: May;
   confirm?: boolean;
   summary: string;
+  example?: NoInfer<z.input<B>>;
   params?: P;
   query?: Q;
   body?: B;
@@ -147,7 +162,7 @@ export function endpoint<
   B extends z.ZodType = typeof Nothing,
   E extends z.ZodType = z.ZodNever,
   May extends Permission | undefined = undefined,
->(input: EndpointInput<P, Q, B, R, E, Who, May>): Endpoint<P, Q, B, R, E, Who, May> {
+>(input: EndpointInput<P, Q, B, R, E, Who, May> & Audited): Endpoint<P, Q, B, R, E, Who, May> {
   const { params, query, body, may, ...rest } = input;
   return {
     confirm: false,

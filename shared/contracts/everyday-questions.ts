@@ -82,6 +82,8 @@ export const everydayQuestionsEndpoints = {
     access: 'user',
     may: 'edit',
     summary: 'Ask these questions, all or some, as a visitor would; nothing is stored or counted, streams each answer',
+    audit: { none: 'It asks questions and changes no answer.' },
+    example: { kind: 'shop' },
     params,
     body: z.object({
       kind: SiteKind,

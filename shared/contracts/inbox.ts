@@ -1,5 +1,5 @@
 import { ClientId, ConversationId, Message, maxQuestionLength, TranscriptMessage } from './conversations.ts';
-import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { byVisitor, Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 import { pageFields, pageSizes } from './paging.ts';
 
@@ -147,6 +147,8 @@ export const inboxEndpoints = {
     access: 'person',
     may: 'edit',
     summary: 'Say whether you are available to visitors who ask for a person',
+    audit: { none: 'It only says whether this person is there for visitors.' },
+    example: { isAvailable: true },
     body: z.object({ isAvailable: z.boolean() }),
     reply: Done,
   }),
@@ -167,6 +169,7 @@ export const inboxEndpoints = {
     access: 'person',
     may: 'edit',
     summary: 'Answer in a conversation yourself; the assistant pauses',
+    audit: 'conversation.taken-over',
     params,
     reply: InboxConversation,
     errors: [409],
@@ -178,6 +181,8 @@ export const inboxEndpoints = {
     access: 'person',
     may: 'edit',
     summary: 'Write to the visitor of a conversation that you have taken over',
+    audit: { none: 'The message is in the conversation, with who wrote it.' },
+    example: { clientId: 'b3f1c9d27a5e4f60', message: 'Hello' },
     params,
     body: z.object({
       clientId: ClientId,
@@ -198,6 +203,7 @@ export const inboxEndpoints = {
     access: 'person',
     may: 'edit',
     summary: 'Let the assistant answer again in a conversation that you have taken over',
+    audit: 'conversation.handed-back',
     params,
     reply: InboxConversation,
     errors: [409],
@@ -209,6 +215,8 @@ export const inboxEndpoints = {
     access: 'person',
     may: 'edit',
     summary: 'Put another member into a conversation instead of you',
+    audit: 'conversation.passed-on',
+    example: { userId: 1 },
     params,
     body: z.object({ userId: Id }),
     reply: InboxConversation,
@@ -221,6 +229,7 @@ export const inboxEndpoints = {
     access: 'person',
     may: 'edit',
     summary: 'Answer again in a conversation that ended in the last 24 hours, if its texts were kept',
+    audit: 'conversation.reopened',
     params,
     reply: InboxConversation,
     errors: [409],
@@ -232,6 +241,8 @@ export const inboxEndpoints = {
     access: 'person',
     may: 'edit',
     summary: 'Show others that you look at a conversation or type there; kept nowhere but for what you have read',
+    audit: { none: 'It only says who looks or types, and what they have read.' },
+    example: { isTyping: false },
     params,
     body: PresenceInput,
     reply: Done,
@@ -243,6 +254,8 @@ export const inboxEndpoints = {
     feature: 'conversations',
     access: 'visitor',
     summary: 'Show the person in the conversation that the visitor types, and what they have read',
+    audit: byVisitor,
+    example: { conversationId: 'Uakgb_J5m9g-0JDMbcJqLJ', isTyping: true },
     params: widgetParams,
     body: PresenceInput.extend({ conversationId: ConversationId }),
     reply: Done,
@@ -255,6 +268,7 @@ export const inboxEndpoints = {
     access: 'person',
     may: 'edit',
     summary: 'End a conversation; the visitor’s next message starts another one',
+    audit: 'conversation.closed',
     params,
     reply: Done,
     errors: [409],
@@ -265,6 +279,8 @@ export const inboxEndpoints = {
     feature: 'conversations',
     access: 'visitor',
     summary: 'Wait for a person if a member is available; `status` says whether the visitor waits',
+    audit: byVisitor,
+    example: { conversationId: 'Uakgb_J5m9g-0JDMbcJqLJ' },
     params: widgetParams,
     body: z.object({ conversationId: ConversationId }),
     reply: LiveState,

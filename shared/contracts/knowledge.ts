@@ -1,4 +1,4 @@
-import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { Done, endpoint, Id, IdInPath, onlyReads, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 import { partFields } from './paging.ts';
 import { ContentQuality, PageRule, SiteChanges } from './websites.ts';
@@ -286,6 +286,8 @@ export const knowledgeEndpoints = {
     access: 'user',
     may: 'edit',
     summary: 'Build the knowledge base from the selected pages; returns when it is done, or streams',
+    audit: 'knowledge.updated',
+    example: { pages: [{ url: 'https://shop.example/', title: 'Home', content: 'Hello', contentQuality: 3 }] },
     params,
     body: BuildInput,
     reply: z.object({ summary: BuildSummary }),
@@ -311,6 +313,7 @@ export const knowledgeEndpoints = {
     access: 'user',
     may: 'edit',
     summary: 'Crawl the included pages again and rebuild',
+    audit: 'knowledge.updated',
     params,
     reply: z.object({ summary: BuildSummary }),
     events: BuildEvent,
@@ -337,6 +340,8 @@ export const knowledgeEndpoints = {
     may: 'edit',
     summary:
       'Add a text, a question-answer pair or a rule for a question (its page, or no answer); all but texts take effect with the next message',
+    audit: 'entry.created',
+    example: { kind: 'text', title: 'Delivery', content: 'We deliver within two days.' },
     params,
     body: EntryInput,
     reply: Entry,
@@ -352,6 +357,8 @@ export const knowledgeEndpoints = {
     may: 'edit',
     summary:
       'Import question-answer pairs and rules, all or none; if a question already exists, its answer is replaced',
+    audit: 'entries.imported',
+    example: { pairs: [{ title: 'Do you deliver?', content: 'Yes.' }] },
     params,
     body: PairImport,
     reply: PairImportResult,
@@ -365,6 +372,8 @@ export const knowledgeEndpoints = {
     access: 'user',
     may: 'edit',
     summary: 'Change an entry, including how its question is answered',
+    audit: 'entry.changed',
+    example: { title: 'Delivery' },
     params: entryParams,
     body: EntryPatch,
     reply: Entry,
@@ -379,6 +388,7 @@ export const knowledgeEndpoints = {
     access: 'user',
     may: 'edit',
     summary: 'Delete an entry',
+    audit: 'entry.deleted',
     params: entryParams,
     reply: Done,
   }),
@@ -390,6 +400,7 @@ export const knowledgeEndpoints = {
     may: 'edit',
     summary:
       'Upload a .txt, .pdf, .docx, .xlsx, .pptx, .md, .html or .csv file; the assistant can answer from it as soon as the call returns',
+    audit: 'file.added',
     params,
     kind: 'multipart',
     maxBodyBytes: maxUploadBytes + 64 * 1024,
@@ -414,6 +425,7 @@ export const knowledgeEndpoints = {
     access: 'user',
     may: 'edit',
     summary: 'Delete a file',
+    audit: 'file.deleted',
     params: z.object({ id: IdInPath, filename: z.string().min(1).max(300) }),
     reply: Done,
   }),
@@ -424,6 +436,8 @@ export const knowledgeEndpoints = {
     access: 'user',
     may: 'read',
     summary: 'Passages that the assistant would read for a question',
+    audit: onlyReads,
+    example: { query: 'delivery' },
     params,
     body: SearchInput,
     reply: z.object({ results: z.array(SearchResult) }),

@@ -1,4 +1,4 @@
-import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { Done, endpoint, Id, IdInPath, onlyReads, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
 /** Mails that users can switch off. */
@@ -75,6 +75,8 @@ export const mailEndpoints = {
     feature: 'mail',
     access: 'person',
     summary: 'Switch one kind of email on or off',
+    audit: { none: 'It only changes which emails this person gets.' },
+    example: { name: 'crawls', isOn: true },
     body: z.object({ name: MailSwitch, isOn: z.boolean() }),
     reply: MailSettings,
   }),
@@ -84,6 +86,8 @@ export const mailEndpoints = {
     feature: 'mail',
     access: 'public',
     summary: 'Which emails a link would end, and to whom',
+    audit: onlyReads,
+    example: { token: 'mfk2Rk7OZmE1y3nYq0pQx4a8dT6vUj9sLb5cHw1eNgA' },
     body: z.object({ token }),
     reply: Subscription,
     errors: [429],
@@ -94,6 +98,8 @@ export const mailEndpoints = {
     feature: 'mail',
     access: 'public',
     summary: 'End one kind of email with the link in it, without signing in',
+    audit: { none: 'It only changes which emails this person gets.' },
+    example: { token: 'mfk2Rk7OZmE1y3nYq0pQx4a8dT6vUj9sLb5cHw1eNgA' },
     body: z.object({ token }),
     reply: Done,
     errors: [429],
@@ -104,6 +110,7 @@ export const mailEndpoints = {
     feature: 'mail',
     access: 'admin',
     summary: 'Send a test email to the administrator who asks',
+    audit: { none: 'It only sends a test.' },
     reply: TestMail,
     status: 201,
     errors: [409, 429],

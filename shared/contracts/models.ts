@@ -1,4 +1,4 @@
-import { Done, endpoint, Id, IdInPath } from './endpoint.ts';
+import { Done, endpoint, Id, IdInPath, onlyReads } from './endpoint.ts';
 import { z } from './messages.ts';
 import { pageFields } from './paging.ts';
 import { ModelStatus } from './system.ts';
@@ -223,6 +223,7 @@ export const modelsEndpoints = {
     feature: 'models',
     access: 'admin',
     summary: 'Look for model servers on this machine at the usual addresses of Ollama, LM Studio, llama.cpp and vLLM',
+    audit: onlyReads,
     reply: z.object({ servers: z.array(LocalServer) }),
     errors: [429],
   }),
@@ -232,6 +233,8 @@ export const modelsEndpoints = {
     feature: 'models',
     access: 'admin',
     summary: 'Add a provider with an OpenAI-compatible API. Its key is stored encrypted and never sent back',
+    audit: 'model-provider.added',
+    example: { name: 'Mistral', baseUrl: 'https://api.mistral.ai/v1', apiKey: null, isLocal: false },
     body: ModelProviderInput,
     reply: ModelProvider,
     status: 201,
@@ -243,6 +246,7 @@ export const modelsEndpoints = {
     feature: 'models',
     access: 'admin',
     summary: 'Change a provider’s name, address or key',
+    audit: 'model-provider.changed',
     params,
     body: ModelProviderChange,
     reply: ModelProvider,
@@ -253,6 +257,7 @@ export const modelsEndpoints = {
     feature: 'models',
     access: 'admin',
     summary: 'Remove a provider, its key, and the choice of its models',
+    audit: 'model-provider.removed',
     params,
     reply: Done,
   }),
@@ -272,6 +277,8 @@ export const modelsEndpoints = {
     feature: 'models',
     access: 'admin',
     summary: 'Use a model of a provider for one purpose, starting with the next question',
+    audit: 'model.chosen',
+    example: { kind: 'chat', providerId: 1, model: 'mistral-small' },
     body: ModelChoiceInput,
     reply: ModelSettings,
     errors: [409],
@@ -282,6 +289,7 @@ export const modelsEndpoints = {
     feature: 'models',
     access: 'admin',
     summary: 'Stop using a model for one purpose',
+    audit: 'model.cleared',
     params: z.object({ kind: ModelKind }),
     reply: ModelSettings,
     errors: [409],
@@ -292,6 +300,8 @@ export const modelsEndpoints = {
     feature: 'models',
     access: 'admin',
     summary: 'Set how many tokens or US dollars a workspace can use per day before its answers are quoted',
+    audit: 'model-rules.changed',
+    example: { dailyTokens: null, dailyDollars: null, allowsOwnKeys: false },
     body: ModelRulesPatch,
     reply: ModelSettings,
   }),
@@ -301,6 +311,7 @@ export const modelsEndpoints = {
     feature: 'models',
     access: 'admin',
     summary: 'Stop proposing a model on the dashboards of administrators',
+    audit: 'model-setup.skipped',
     reply: Done,
   }),
   getModelUse: endpoint({
@@ -334,6 +345,8 @@ export const modelsEndpoints = {
     may: 'own',
     summary:
       'Use the workspace’s own model for answers, after it has answered a sample question; its key is stored encrypted',
+    audit: 'own-model.set',
+    example: { baseUrl: null, apiKey: 'sk-1', model: 'gpt-4o-mini' },
     params: inWorkspace,
     body: OwnModelInput,
     reply: z.object({ own: OwnModel, trial: ModelTrial }),
@@ -346,6 +359,7 @@ export const modelsEndpoints = {
     access: 'person',
     may: 'own',
     summary: 'Remove the workspace’s own model and its key',
+    audit: 'own-model.removed',
     params: inWorkspace,
     reply: OwnModel,
   }),
@@ -355,6 +369,8 @@ export const modelsEndpoints = {
     feature: 'models',
     access: 'admin',
     summary: 'Ask a model a sample question, and report its answer, its time and its tokens',
+    audit: onlyReads,
+    example: { kind: 'chat', providerId: 1, model: 'mistral-small' },
     /** Without a provider: the model set by environment variables. */
     body: z.object({ ...modelFields, providerId: Id.nullable() }),
     reply: ModelTrial,

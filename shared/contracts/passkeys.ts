@@ -1,4 +1,4 @@
-import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { Done, endpoint, Id, IdInPath, onlyReads, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 import { RecoveryCodes } from './second-factor.ts';
 
@@ -121,6 +121,7 @@ export const passkeysEndpoints = {
     access: 'person',
     confirm: true,
     summary: 'What the browser needs to create a passkey, for 5 minutes',
+    audit: { none: 'The passkey is only stored once the browser has created it.' },
     reply: PasskeyCreation,
     errors: [409, 429],
   }),
@@ -131,6 +132,17 @@ export const passkeysEndpoints = {
     access: 'person',
     confirm: true,
     summary: 'Add the passkey that the browser created; the first second factor comes with recovery codes',
+    audit: 'passkey.added',
+    example: {
+      name: 'Laptop',
+      passkey: {
+        id: 'AQIDBAUGBwg',
+        rawId: 'AQIDBAUGBwg',
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON: 'e30', attestationObject: 'e30' },
+      },
+    },
     body: PasskeyNameInput.extend({ passkey: CreatedPasskey }),
     reply: RecoveryCodes.partial().extend({ passkey: Passkey }),
     status: 201,
@@ -142,6 +154,8 @@ export const passkeysEndpoints = {
     feature: 'passkeys',
     access: 'person',
     summary: 'Rename a passkey',
+    audit: 'passkey.renamed',
+    example: { name: 'Laptop' },
     params: ofPasskey,
     body: PasskeyNameInput,
     reply: Passkey,
@@ -153,6 +167,7 @@ export const passkeysEndpoints = {
     access: 'person',
     confirm: true,
     summary: 'Remove a passkey, and the recovery codes if it was the only second factor',
+    audit: 'passkey.removed',
     params: ofPasskey,
     reply: Done,
   }),
@@ -162,6 +177,8 @@ export const passkeysEndpoints = {
     feature: 'passkeys',
     access: 'public',
     summary: 'What the browser needs to use a passkey to sign in, as the second step, or to confirm who the user is',
+    audit: onlyReads,
+    example: { purpose: 'sign-in' },
     body: z.object({ purpose: PasskeyPurpose }),
     reply: PasskeyRequest,
     errors: [401, 409, 429],

@@ -71,11 +71,22 @@ const common = {
   errors: [402, 409, 413, 415, 422, 429],
 } as const;
 
+const emptyPublication = {
+  settings: {
+    updates: { every: null, hour: null, zone: 'UTC', newPages: 'include', newPagePatterns: [], reader: null },
+    reading: { readOnly: [], leaveOut: [] },
+    holdsFailingUpdates: false,
+  },
+  ...{ pages: [], entries: [], keyFacts: [], chatbots: [] },
+} satisfies z.input<typeof PublishedWebsite>;
+
 export const publicationsEndpoints = {
   comparePublication: endpoint({
     ...common,
     path: '/api/websites/:id/publication-changes',
     summary: 'What publishing a website again from another server would change here; changes nothing',
+    audit: { none: 'It stores nothing.' },
+    example: emptyPublication,
     body: PublishedWebsite,
     reply: z.object({
       /** Only of parts that change. */
@@ -91,6 +102,8 @@ export const publicationsEndpoints = {
     path: '/api/websites/:id/publication',
     summary:
       'Update a published website, its chatbots, knowledge, answers, tests and settings to those of another server, all or nothing; conversations and what was added here stay',
+    audit: 'website.published',
+    example: emptyPublication,
     /** `state` from the comparison; 409 if the website changed since. Without it, nothing is asked. */
     body: PublishedWebsite.extend({ state: z.string().max(100).optional() }),
     reply: z.object({ changes: z.array(PublicationChange) }),

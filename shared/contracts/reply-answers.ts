@@ -38,6 +38,8 @@ export const replyAnswersEndpoints = {
     access: 'person',
     may: 'edit',
     summary: 'Answer those who ask the same later with a person’s reply, and test it',
+    audit: 'entry.taught',
+    example: { title: 'Do you deliver?', content: 'Yes.' },
     params: replyParams,
     body: QuestionAnswerInput.omit({ kind: true }).extend({
       /** Other questions with the same answer. */

@@ -22,6 +22,7 @@ export const transfersEndpoints = {
     may: 'manage',
     confirm: true,
     summary: 'Everything in a workspace except invoices, as a JSON file that can be imported',
+    audit: 'workspace.exported',
     params: z.object({ workspaceId: WorkspaceId }),
     query: z.object({
       /** Only this website, without conversations and usage. */

@@ -1,4 +1,4 @@
-import { endpoint, IdInPath } from './endpoint.ts';
+import { byVisitor, endpoint, IdInPath } from './endpoint.ts';
 import { z } from './messages.ts';
 
 /** The header with a visitor's token, on calls that send something to a chatbot that lists origins. */
@@ -26,6 +26,7 @@ export const visitorsEndpoints = {
     feature: 'chatbots',
     access: 'visitor',
     summary: 'A challenge that a visitor’s browser solves to get a token, for chatbots that list origins',
+    audit: byVisitor,
     params: z.object({ chatbotId: IdInPath }),
     reply: Challenge,
     errors: [429],

@@ -1,5 +1,5 @@
 import { ClientId, ConversationId, Message, SendMessageEvent } from './conversations.ts';
-import { endpoint, IdInPath } from './endpoint.ts';
+import { byVisitor, endpoint, IdInPath } from './endpoint.ts';
 import { z } from './messages.ts';
 
 export const maxVoiceSeconds = 60;
@@ -21,6 +21,7 @@ export const voiceEndpoints = {
     feature: 'voice',
     access: 'visitor',
     summary: 'Ask by voice with a recording of up to 60 seconds (WebM, Ogg, MP4, WAV or MP3); streams text and speech',
+    audit: byVisitor,
     params: z.object({ chatbotId: IdInPath }),
     kind: 'multipart',
     body: z.object({ conversationId: ConversationId, clientId: ClientId.optional() }),

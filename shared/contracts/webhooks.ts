@@ -83,6 +83,8 @@ const params = z.object({ id: IdInPath });
 const deliveryParams = z.object({ id: IdInPath, deliveryId: IdInPath });
 const common = { feature: 'webhooks', access: 'user', may: 'manage' } as const;
 
+const listedDelivery = { none: 'Deliveries are listed with their webhook.' };
+
 export const webhooksEndpoints = {
   listWebhooks: endpoint({
     ...common,
@@ -97,6 +99,8 @@ export const webhooksEndpoints = {
     path: '/api/webhooks',
     summary:
       'Add a webhook, at most 10 per workspace, and ask its address to confirm; the secret is only in this response',
+    audit: 'webhook.created',
+    example: { url: 'https://hooks.example', events: ['message.answered'] },
     body: WebhookInput,
     reply: z.object({ webhook: Webhook, secret: Secret }),
     status: 201,
@@ -107,6 +111,7 @@ export const webhooksEndpoints = {
     method: 'PATCH',
     path: '/api/webhooks/:id',
     summary: 'Change the address or events of a webhook, or turn it on or off; another address is asked to confirm',
+    audit: 'webhook.changed',
     params,
     body: WebhookInput.partial().extend({ isOn: z.boolean().optional() }),
     reply: Webhook,
@@ -117,6 +122,7 @@ export const webhooksEndpoints = {
     method: 'POST',
     path: '/api/webhooks/:id/confirmation',
     summary: 'Ask the address of a webhook to confirm again, unless it has; until then, no events are sent to it',
+    audit: 'webhook.confirmed',
     params,
     reply: Webhook,
     errors: [429],
@@ -126,6 +132,7 @@ export const webhooksEndpoints = {
     method: 'DELETE',
     path: '/api/webhooks/:id',
     summary: 'Delete a webhook with its deliveries',
+    audit: 'webhook.deleted',
     params,
     reply: Done,
   }),
@@ -134,6 +141,7 @@ export const webhooksEndpoints = {
     method: 'POST',
     path: '/api/webhooks/:id/secret',
     summary: 'Create a new secret; for 24 hours, deliveries are signed with the previous one, too',
+    audit: 'webhook.secret-changed',
     params,
     reply: z.object({ webhook: Webhook, secret: Secret }),
     status: 201,
@@ -144,6 +152,7 @@ export const webhooksEndpoints = {
     method: 'POST',
     path: '/api/webhooks/:id/test',
     summary: 'Send a test event to a webhook',
+    audit: listedDelivery,
     params,
     reply: WebhookDelivery,
     status: 201,
@@ -175,6 +184,7 @@ export const webhooksEndpoints = {
     method: 'POST',
     path: '/api/webhooks/:id/deliveries/:deliveryId/redelivery',
     summary: 'Send a delivery again, with the same id; it is retried for 3 days',
+    audit: listedDelivery,
     params: deliveryParams,
     reply: WebhookDelivery,
     errors: [409, 429],

@@ -36,8 +36,7 @@ const secretName = /password|secret|(?:token|key)$|email|fullName/i;
  */
 export async function recordAudit(trx: Transaction | Database, entry: NewAuditEntry): Promise<void> {
   const { action, workspaceId, accountId = null, subject = null, count = null } = entry;
-  const { actor: caller, network, browser, recorded } = currentCaller();
-  recorded.add(action);
+  const { actor: caller, network, browser } = currentCaller();
   const changes = [...differences(entry), ...(entry.withheld ?? []).map((field) => ({ field, isWithheld: true }))];
   if ((entry.before || entry.after || entry.withheld) && changes.length === 0) return;
   const actor = entry.actor ?? caller;

@@ -16,6 +16,8 @@ const style = `
   table { border-collapse: collapse; width: 100%; }
   th, td { padding: 8px 16px 8px 0; text-align: left; vertical-align: top; border-top: 1px solid light-dark(#dfe2e8, #30343c); }
   code { font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+  pre { margin: 4px 0; white-space: pre-wrap; }
+  summary { cursor: pointer; color: light-dark(#5d636f, #a6acb8); }
   td:first-child { min-width: 22em; }
   @media (max-width: 800px) {
     thead { display: none; }
@@ -33,8 +35,13 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
-const row = ({ call, access, scope, summary, notes }: DescribedCall) =>
-  `<tr><td><code>${escapeHtml(call)}</code></td><td>${escapeHtml(summary)}</td><td data-label="Access">${access}</td><td data-label="API key">${scope}</td><td data-label="Notes">${escapeHtml(notes)}</td></tr>`;
+const showExample = (example: unknown) =>
+  example === null
+    ? ''
+    : `<details><summary>Example</summary><pre><code>${escapeHtml(JSON.stringify(example, null, 2))}</code></pre></details>`;
+
+const row = ({ call, access, scope, summary, notes, example }: DescribedCall) =>
+  `<tr><td><code>${escapeHtml(call)}</code></td><td>${escapeHtml(summary)}${showExample(example)}</td><td data-label="Access">${access}</td><td data-label="API key">${scope}</td><td data-label="Notes">${escapeHtml(notes)}</td></tr>`;
 
 const page = () => `<!doctype html>
 <html lang="en">

@@ -19,6 +19,8 @@ export interface DescribedCall {
   scope: string;
   summary: string;
   notes: string;
+  /** A valid body; null if none is needed. */
+  example: unknown;
 }
 
 function describeCall(call: Endpoint): DescribedCall {
@@ -30,6 +32,7 @@ function describeCall(call: Endpoint): DescribedCall {
     call.kind === 'multipart' && 'multipart, field “file”',
     call.maxBodyBytes !== defaultBodyBytes && `body up to ${Math.floor(call.maxBodyBytes / 1024 / 1024)} MB`,
     call.status !== 200 && `returns ${call.status}`,
+    typeof call.audit === 'string' && `recorded as ${call.audit}`,
     call.errors.length > 0 && `may return ${call.errors.join(', ')}`,
   ];
   return {
@@ -38,6 +41,7 @@ function describeCall(call: Endpoint): DescribedCall {
     scope: scopeNeeded(call) ?? '',
     summary: call.summary,
     notes: notes.filter(Boolean).join('; '),
+    example: call.example ?? null,
   };
 }
 

@@ -5,6 +5,8 @@ import { describeApi } from './openapi.ts';
 
 interface Described {
   operationId: string;
+  description?: string;
+  requestBody?: { content: Record<string, { example?: unknown }> };
   parameters: { name: string; in: string }[];
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
@@ -57,4 +59,11 @@ test('errors of every call are described', () => {
   expect(errorsOf('health')).toEqual(['400', '403', '404', '429', '503']);
   expect(errorsOf('logout')).toEqual(['400', '403', '404', '413', '415', '429', '503']);
   expect(errorsOf('listWorkspaces')).toEqual(['400', '401', '403', '404', '429', '503']);
+});
+
+test('a body has an example, and a call says what it records', () => {
+  expect(byName['renameWorkspace']?.requestBody?.content['application/json']?.example).toEqual({ name: 'Shop' });
+  expect(byName['renameWorkspace']?.description).toContain('Recorded in the audit log as workspace.renamed.');
+  expect(byName['logout']?.requestBody?.content['application/json']).not.toHaveProperty('example');
+  expect(byName['checkInvitation']?.description ?? '').not.toContain('Recorded');
 });

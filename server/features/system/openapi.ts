@@ -102,6 +102,7 @@ function describe(e: Endpoint): { description?: string } {
       `Requires a session that was confirmed in the last 10 minutes, otherwise responds 403 with ${needHeader}: confirmation.`,
     scope && `API keys need the scope ${scope}.`,
     e.access === 'person' && 'API keys can’t make this call.',
+    typeof e.audit === 'string' && `Recorded in the audit log as ${e.audit}.`,
   ].filter(Boolean);
   return lines.length > 0 ? { description: lines.join(' ') } : {};
 }
@@ -147,7 +148,12 @@ function operation(name: string, e: Endpoint) {
             },
           },
         }
-      : { 'application/json': { schema: schemaOf(e.body, 'input', { isClosed: true }) } };
+      : {
+          'application/json': {
+            schema: schemaOf(e.body, 'input', { isClosed: true }),
+            ...(e.example !== undefined && { example: e.example }),
+          },
+        };
   return {
     operationId: name,
     summary: e.summary,
