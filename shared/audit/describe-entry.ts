@@ -1,6 +1,5 @@
-import { isAuditAction } from './actions.ts';
 import type { FieldWords } from './fields.ts';
-import type { actors, auditText, sentences } from './sentences.ts';
+import type { AuditAction, actors, auditText } from './sentences.ts';
 
 type Widen<Value> = Value extends string ? string : Value extends object ? WidenAll<Value> : Value;
 type WidenAll<Values> = Values extends (...all: never[]) => unknown
@@ -9,7 +8,7 @@ type WidenAll<Values> = Values extends (...all: never[]) => unknown
 
 /** The words of one language. */
 export type AuditWords = {
-  readonly sentences: typeof sentences;
+  readonly sentences: Readonly<Record<AuditAction, string>>;
   readonly actors: WidenAll<typeof actors>;
   readonly fields: FieldWords;
   readonly text: WidenAll<typeof auditText>;
@@ -44,7 +43,8 @@ export function describeActor({ actor }: Pick<DescribedEntry, 'actor'>, { actors
 
 /** What happened, as a sentence. Entries of a newer version have the action's name instead. */
 export function describeEntry(entry: DescribedEntry, words: AuditWords): string {
-  const sentence = isAuditAction(entry.action) ? words.sentences[entry.action] : `{who}: ${entry.action} {what}`;
+  const isKnown = Object.hasOwn(words.sentences, entry.action);
+  const sentence = isKnown ? words.sentences[entry.action as AuditAction] : `{who}: ${entry.action} {what}`;
   const values: Record<string, string> = {
     who: describeActor(entry, words),
     what: entry.subject ?? '',

@@ -1,7 +1,6 @@
-import type { AuditAction } from './actions.ts';
 import type { AuditWords } from './describe-entry.ts';
 
-export const sentencesDe: Record<AuditAction, string> = {
+export const sentencesDe: AuditWords['sentences'] = {
   'sign-in.succeeded': '{who} hat sich angemeldet.',
   'sign-in.passkey': '{who} hat sich mit einem Passkey angemeldet.',
   'sign-in.failed': 'Jemand hat für {what} ein falsches Passwort eingegeben.',

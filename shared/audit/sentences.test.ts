@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type AuditAction, auditActions } from './actions.ts';
 import { type DescribedEntry, describeChanges, describeEntry } from './describe-entry.ts';
 import { englishAudit } from './english.ts';
 import { germanAudit } from './german.ts';
+import { type AuditAction, sentences } from './sentences.ts';
 
 const placeholders = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
-const names = Object.keys(auditActions) as AuditAction[];
+const names = Object.keys(sentences) as AuditAction[];
 
 test.each(names)('%s is a sentence in both languages, with the same names in it', (action) => {
   const [english, german] = [englishAudit.sentences[action], germanAudit.sentences[action]];

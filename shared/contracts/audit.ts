@@ -1,4 +1,4 @@
-import { auditKinds } from '../audit/actions.ts';
+import { auditKinds } from '../audit/kinds.ts';
 import { endpoint, Id, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 import { pageFields, pageSizes } from './paging.ts';
@@ -8,7 +8,7 @@ const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const AuditEntry = z.object({
   id: Id,
   at: Time,
-  /** One of `auditActions`, or of a newer version. */
+  /** An `AuditAction`, or one of a newer version. */
   action: z.string(),
   /** The name at the time; null if it wasn't a person or a key. */
   actor: z.object({

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../audit/actions.ts';
+import type { AuditAction } from '../audit/sentences.ts';
 import type { Permission } from '../workspaces/roles.ts';
 import { z } from './messages.ts';
 

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import { type AuditAction, type AuditKind, actionsOf, auditActions } from '#shared/audit/actions.ts';
 import { englishAudit } from '#shared/audit/english.ts';
 import { germanAudit } from '#shared/audit/german.ts';
+import type { AuditKind } from '#shared/audit/kinds.ts';
+import { type AuditAction, actionsOf } from '#shared/audit/sentences.ts';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
 import { offsetOf } from '#shared/contracts/paging.ts';
 import type { Database } from '../../db/connection.ts';
@@ -102,7 +103,7 @@ function found(db: Database, scope: AuditScope, { q, kind, from, to }: AuditFilt
 /** The actions whose sentence contains a word, in either language. */
 function actionsSaying(word: string): AuditAction[] {
   const wanted = word.toLowerCase();
-  return (Object.keys(auditActions) as AuditAction[]).filter((action) =>
+  return (Object.keys(englishAudit.sentences) as AuditAction[]).filter((action) =>
     [englishAudit, germanAudit].some(({ sentences }) =>
       sentences[action]
         .replace(/\{\w+\}/g, ' ')

@@ -1,6 +1,6 @@
-import type { AuditAction } from '#shared/audit/actions.ts';
 import type { AuditChange, AuditValue } from '#shared/audit/describe-entry.ts';
 import type { AuditField } from '#shared/audit/fields.ts';
+import type { AuditAction } from '#shared/audit/sentences.ts';
 import { type Actor, currentCaller } from '../../caller.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 

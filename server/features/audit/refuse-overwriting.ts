@@ -1,6 +1,6 @@
-import type { AuditAction } from '#shared/audit/actions.ts';
 import type { ActorKind } from '#shared/audit/describe-entry.ts';
 import type { AuditField } from '#shared/audit/fields.ts';
+import type { AuditAction } from '#shared/audit/sentences.ts';
 import { digestOf, flatFields, readTags } from '#shared/contracts/field-tags.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { currentCaller } from '../../caller.ts';

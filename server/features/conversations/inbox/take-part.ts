@@ -1,4 +1,4 @@
-import type { AuditAction } from '#shared/audit/actions.ts';
+import type { AuditAction } from '#shared/audit/sentences.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { TranscriptMessage } from '#shared/contracts/conversations.ts';
 import { reopenHours } from '#shared/contracts/inbox.ts';
