@@ -1,7 +1,6 @@
 import { accountsJobs } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
-import { findNewFailures } from './features/answer-tests/find-new-failures.ts';
 import { answerTestsJobs } from './features/answer-tests/jobs.ts';
 import { answerTestsRoutes } from './features/answer-tests/routes.ts';
 import { apiKeysRoutes } from './features/api-keys/routes.ts';
@@ -10,6 +9,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { billingRoutes } from './features/billing/routes.ts';
+import { buildsJobs } from './features/builds/jobs.ts';
 import { chatbotsRoutes } from './features/chatbots/routes.ts';
 import { connectorsJobs } from './features/connectors/jobs.ts';
 import { connectorsRoutes } from './features/connectors/routes.ts';
@@ -42,7 +42,6 @@ import { systemRoutes } from './features/system/routes.ts';
 import { transfersRoutes } from './features/transfers/routes.ts';
 import { triesJobs } from './features/tries/jobs.ts';
 import { triesRoutes } from './features/tries/routes.ts';
-import { followSite } from './features/updates/follow-site.ts';
 import { updatesJobs } from './features/updates/jobs.ts';
 import { updatesRoutes } from './features/updates/routes.ts';
 import { usageJobs } from './features/usage/jobs.ts';
@@ -104,7 +103,8 @@ export function allJobs(services: () => Services): JobDefinition[] {
     ...connectorsJobs(services),
     ...conversationsJobs(services),
     ...answerTestsJobs(services),
-    ...knowledgeJobs(services, findNewFailures, followSite),
+    ...buildsJobs(services),
+    ...knowledgeJobs(services),
     ...updatesJobs(services),
     ...mailJobs(services),
     ...modelsJobs(services),

@@ -3,7 +3,7 @@
  * on disk.
  */
 import { pathToFileURL } from 'node:url';
-import { buildKnowledge } from '#server/features/knowledge/build/build-knowledge.ts';
+import { buildKnowledge } from '#server/features/builds/build-knowledge.ts';
 import { requestBuild } from '#server/features/knowledge/build/request-build.ts';
 import { makeWebsite } from '#server/features/knowledge/testing/site.ts';
 import { ofWebsite, type WebsiteScope } from '#server/features/websites/website-scope.ts';

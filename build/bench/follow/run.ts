@@ -1,6 +1,5 @@
-import { buildKnowledge } from '#server/features/knowledge/build/build-knowledge.ts';
+import { buildKnowledge } from '#server/features/builds/build-knowledge.ts';
 import { build } from '#server/features/knowledge/testing/site.ts';
-import { followSiteAt } from '#server/features/updates/follow-site.ts';
 import { requestUpdate } from '#server/features/updates/request-update.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
@@ -117,9 +116,7 @@ async function update(day: number) {
   await app.db.transaction((trx) =>
     requestUpdate({ ...app.services, queue }, trx, website, { trigger: 'schedule', wanted: null }),
   );
-  await buildKnowledge(app.services, website, new AbortController().signal, {
-    followSite: followSiteAt(() => timeOf(day)),
-  });
+  await buildKnowledge(app.services, website, new AbortController().signal, () => timeOf(day));
   const run = await app.db('update_runs').where('website_id', websiteId).orderBy('id', 'desc').first();
   return run as { status: string; requests: number; counts: Record<string, number>; error: string | null };
 }

@@ -5,11 +5,10 @@ import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { knowledgeVersionsEndpoints as calls } from '#shared/contracts/knowledge-versions.ts';
 import { practicePages, seedAssistant } from '../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
-import { buildKnowledge } from '../knowledge/build/build-knowledge.ts';
+import { buildKnowledge } from '../builds/build-knowledge.ts';
 import { requestBuild } from '../knowledge/build/request-build.ts';
 import { sweepKnowledge } from '../knowledge/build/sweep-knowledge.ts';
 import { endFirstDay, makeWebsite, search, until } from '../knowledge/testing/site.ts';
-import { findNewFailures } from './find-new-failures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -212,16 +211,15 @@ test('a worker that dies during the tests leaves them to the next one, and the o
   const queue = { send: () => Promise.resolve() } as unknown as typeof app.services.queue;
   await app.db.transaction((trx) => requestBuild({ ...app.services, queue }, trx, { ...site, kind: 'update' }));
   const worker = new AbortController();
-  const dying = buildKnowledge(app.services, site, worker.signal, {
-    findFailures: (_services, _site, _version, { signal }) => {
+  const limits = {
+    async use() {
       worker.abort(new Error('The worker is stopping'));
-      signal.throwIfAborted();
-      return Promise.resolve([]);
     },
-  });
+  } as unknown as typeof app.services.limits;
+  const dying = buildKnowledge({ ...app.services, limits }, site, worker.signal);
   await expect(dying).rejects.toThrow('The worker is stopping');
   expect(await price(owner, chatbotId)).toBe('£250');
-  await buildKnowledge(app.services, site, new AbortController().signal, { findFailures: findNewFailures });
+  await buildKnowledge(app.services, site, new AbortController().signal);
   expect(await listed(owner, websiteId)).toMatchObject({ held: { failed: 1 }, versions: [{ version: 1 }] });
   expect(await rowsOf(websiteId, 2)).toEqual([]);
   expect((await rowsOf(websiteId, 3)).length).toBe(1);

@@ -4,29 +4,16 @@ import { findUnheld } from '../../jobs/held-row/find-unheld.ts';
 import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
-import { buildKnowledge, type FindFailures, type FollowSite } from './build/build-knowledge.ts';
 import type { BuildRow } from './build/build-record.ts';
 import { heldBuilds } from './build/claim-build.ts';
-import { buildJob, followJob, workOfBuild } from './build/request-build.ts';
+import { workOfBuild } from './build/request-build.ts';
 import { sweepKnowledge } from './build/sweep-knowledge.ts';
 
 const sweepJob = { name: 'sweep-knowledge', data: z.object({}) };
 const resumeJob = { name: 'resume-knowledge-builds', data: z.object({}) };
 
-/**
- * @param findFailures decides which updates wait for their owner
- * @param followSite reads what changed on a site
- */
-export function knowledgeJobs(
-  services: () => Services,
-  findFailures: FindFailures,
-  followSite: FollowSite,
-): JobDefinition[] {
-  const build = (scope: z.output<typeof buildJob.data>, { signal }: { signal: AbortSignal }) =>
-    buildKnowledge(services(), scope, signal, { findFailures, followSite });
+export function knowledgeJobs(services: () => Services): JobDefinition[] {
   return [
-    job(buildJob, { concurrency: 3, concurrencyPerOwner: 2, retryLimit: 5, expireInSeconds: 3600 }, build),
-    job(followJob, { concurrency: 3, concurrencyPerOwner: 2, retryLimit: 5, expireInSeconds: 3600 }, build),
     job(
       resumeJob,
       {

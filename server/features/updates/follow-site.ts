@@ -4,7 +4,6 @@ import type { Transaction } from '../../db/connection.ts';
 import { renewLease } from '../../jobs/held-row/write-held.ts';
 import type { Services } from '../../services.ts';
 import { counted } from '../crawls/site-changes.ts';
-import type { FollowSite } from '../knowledge/build/build-knowledge.ts';
 import { type ClaimedBuild, heldBuilds } from '../knowledge/build/claim-build.ts';
 import type { HeldBuild } from '../knowledge/build/held-build.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
@@ -31,42 +30,50 @@ interface Following {
   clock: () => Date;
 }
 
+/** What following a site changed. */
+interface Followed {
+  changes: SiteChanges;
+  end(trx: Transaction, status: 'done' | 'held', heldBecause: 'tests' | null): Promise<void>;
+}
+
 /**
  * The part of a build that follows the site: reads what is due, stores what changed, or lets a person decide first. An
  * interrupted one continues from what it staged. What connectors have staged is part of the same build.
+ * @returns null if no page changed
  */
-export const followSiteAt =
-  (clock: () => Date): FollowSite =>
-  async (services, build, held) => {
-    const { db } = services;
-    const inSlices: InSlices = (write) =>
-      db.transaction(async (trx) => {
-        await lockWebsite(trx, build);
-        await renewLease(trx, heldBuilds, build.lease);
-        await write(trx);
-      });
-    const changed: RunRow[] = [];
-    for (const run of await claimRuns(db, build)) {
-      const following = { services, build, held, inSlices, clock };
-      if (await (run.connector_id === null ? followRun : takeIn)(following, run)) changed.push(run);
-    }
-    if (changed.length === 0) return { hasChanges: false };
-    await inSlices((trx) => replaceFailing(trx, build));
-    const ids = changed.map(({ id }) => id);
-    return {
-      hasChanges: true,
-      changes: await changesOf(db, build.workspaceId, ids),
-      async end(trx, status, heldBecause) {
-        for (const { id, error } of changed) {
-          // Of a connector that was read in part.
-          const ended = status === 'done' && error !== null ? 'failed' : status;
-          await endRun(trx, build, id, { status: ended, held_because: heldBecause });
-          if (ended === 'held')
-            await services.queue.send(mailRunJob, { workspaceId: build.workspaceId, runId: id }, trx);
-        }
-      },
-    };
+export async function followSite(
+  services: Services,
+  build: ClaimedBuild,
+  held: HeldBuild,
+  clock: () => Date,
+): Promise<Followed | null> {
+  const { db } = services;
+  const inSlices: InSlices = (write) =>
+    db.transaction(async (trx) => {
+      await lockWebsite(trx, build);
+      await renewLease(trx, heldBuilds, build.lease);
+      await write(trx);
+    });
+  const changed: RunRow[] = [];
+  for (const run of await claimRuns(db, build)) {
+    const following = { services, build, held, inSlices, clock };
+    if (await (run.connector_id === null ? followRun : takeIn)(following, run)) changed.push(run);
+  }
+  if (changed.length === 0) return null;
+  await inSlices((trx) => replaceFailing(trx, build));
+  const ids = changed.map(({ id }) => id);
+  return {
+    changes: await changesOf(db, build.workspaceId, ids),
+    async end(trx, status, heldBecause) {
+      for (const { id, error } of changed) {
+        // Of a connector that was read in part.
+        const ended = status === 'done' && error !== null ? 'failed' : status;
+        await endRun(trx, build, id, { status: ended, held_because: heldBecause });
+        if (ended === 'held') await services.queue.send(mailRunJob, { workspaceId: build.workspaceId, runId: id }, trx);
+      }
+    },
   };
+}
 
 /** Stores what a person has published of a connector. The rest is stored already. @returns whether pages changed */
 async function takeIn({ services, build, inSlices, clock }: Following, run: RunRow): Promise<boolean> {
@@ -130,8 +137,6 @@ async function followRun({ services, build, held, inSlices, clock }: Following, 
   if (!isChanged) await inSlices((trx) => endRun(trx, build, run.id, { status: 'done' }));
   return isChanged;
 }
-
-export const followSite = followSiteAt(() => new Date());
 
 async function websiteOf({ db }: Pick<Services, 'db'>, { workspaceId, websiteId }: WebsiteScope) {
   const { url } = await ownedWebsite(db, workspaceId, websiteId);

@@ -2,9 +2,7 @@ import { type ConnectorSource, connectorsEndpoints as calls } from '#shared/cont
 import type { z } from '#shared/contracts/messages.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import type { Owner, TestApp } from '../../../testing/test-app.ts';
-import { findNewFailures } from '../../answer-tests/find-new-failures.ts';
-import { buildKnowledge } from '../../knowledge/build/build-knowledge.ts';
-import { followSite } from '../../updates/follow-site.ts';
+import { buildKnowledge } from '../../builds/build-knowledge.ts';
 import { requestSync } from '../request-sync.ts';
 import { runSync } from '../run-sync.ts';
 
@@ -51,11 +49,7 @@ export async function connectSite(
       return run();
     },
     /** Takes in what the readings have stored, and what was published. */
-    build: () =>
-      buildKnowledge(app.services, key, new AbortController().signal, {
-        findFailures: findNewFailures,
-        followSite,
-      }),
+    build: () => buildKnowledge(app.services, key, new AbortController().signal),
     pages: () => owner.get(websitesEndpoints.listPages, { params, query: { sort: 'url' } }),
     urls: async () =>
       (await owner.get(websitesEndpoints.listPages, { params, query: { sort: 'url' } })).map(({ url }) => url),

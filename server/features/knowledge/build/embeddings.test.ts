@@ -4,9 +4,9 @@ import { type FakeOpenAi, fakeOpenAi } from '#server/testing/fake-openai.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
 import { knowledgeVersionsEndpoints } from '#shared/contracts/knowledge-versions.ts';
+import { buildKnowledge } from '../../builds/build-knowledge.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
 import { bakeryPages, build, makeKnowledge, makeWebsite, search, until, waitForBuilds } from '../testing/site.ts';
-import { buildKnowledge } from './build-knowledge.ts';
 import { requestBuild } from './request-build.ts';
 
 let openAi: FakeOpenAi;

@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { loadDetector } from '#server/language/language-scores.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { buildKnowledge } from '../../builds/build-knowledge.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
 import { search } from '../testing/site.ts';
-import { buildKnowledge } from './build-knowledge.ts';
 import { requestBuild } from './request-build.ts';
 
 const paragraphs = Array.from(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
+import { buildKnowledge } from '../../builds/build-knowledge.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
 import { search } from '../testing/site.ts';
-import { buildKnowledge } from './build-knowledge.ts';
 import { requestBuild } from './request-build.ts';
 import { sweepKnowledge } from './sweep-knowledge.ts';
 

@@ -3,7 +3,7 @@ import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { maxStatementSize } from '../../../db/statement-size.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { buildKnowledge } from '../build/build-knowledge.ts';
+import { buildKnowledge } from '../../builds/build-knowledge.ts';
 import { listSources, readSources } from '../build/read-sources.ts';
 import { makeWebsite } from '../testing/site.ts';
 import { addFile } from './change-files.ts';

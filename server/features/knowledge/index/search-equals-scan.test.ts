@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
+import { buildKnowledge } from '../../builds/build-knowledge.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
-import { buildKnowledge } from '../build/build-knowledge.ts';
 import { prepareChunks } from '../build/prepare-chunks.ts';
 import { listSources, readSources } from '../build/read-sources.ts';
 import { requestBuild } from '../build/request-build.ts';

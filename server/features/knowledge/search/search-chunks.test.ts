@@ -3,7 +3,7 @@ import type { ReadLagging } from '#server/db/read-replica.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
-import { buildKnowledge } from '../build/build-knowledge.ts';
+import { buildKnowledge } from '../../builds/build-knowledge.ts';
 import { prepareChunks } from '../build/prepare-chunks.ts';
 import { requestBuild } from '../build/request-build.ts';
 import { buildInMemoryIndex } from '../testing/in-memory-index.ts';

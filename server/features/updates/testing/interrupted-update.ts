@@ -5,9 +5,8 @@ import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { hang, nav, page } from '#shared/crawler/testing/site-answers.ts';
 import type { Owner, TestApp } from '../../../testing/test-app.ts';
-import { buildKnowledge } from '../../knowledge/build/build-knowledge.ts';
+import { buildKnowledge } from '../../builds/build-knowledge.ts';
 import { build } from '../../knowledge/testing/site.ts';
-import { followSite } from '../follow-site.ts';
 
 const menu = nav('/', '/prices', '/hours', '/team');
 const prices = (euros: number) => page('Prices', menu, `<p>${`A haircut costs ${euros} euros. `.repeat(8)}</p>`);
@@ -42,7 +41,7 @@ export async function interruptedUpdate(app: TestApp, owner: Owner, site: FakeSi
       site.set({ '/team': team });
       const scope = { workspaceId: owner.workspaceId, websiteId: id };
       const never = new AbortController().signal;
-      await Promise.all([1, 2].map(() => buildKnowledge(app.services, scope, never, { followSite })));
+      await Promise.all([1, 2].map(() => buildKnowledge(app.services, scope, never)));
     },
     async expectOneRun() {
       const { last, current } = await owner.get(calls.getUpdates, { params });

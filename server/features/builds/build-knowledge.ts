@@ -1,60 +1,36 @@
 import type { TestFailure } from '#shared/contracts/knowledge-versions.ts';
-import type { SiteChanges } from '#shared/contracts/websites.ts';
-import type { Database, Transaction } from '../../../db/connection.ts';
-import { AppError } from '../../../errors.ts';
-import { watchHolder } from '../../../jobs/held-row/watch-holder.ts';
-import { endWork, failWork, LeaseLost } from '../../../jobs/held-row/write-held.ts';
-import type { Services } from '../../../services.ts';
-import type { WorkOutcome } from '../../../telemetry/metrics.ts';
-import { noteWorkspace } from '../../../telemetry/trace.ts';
-import { HostBusy } from '../../crawls/hosts/host-busy.ts';
-import { leaveLines } from '../../crawls/hosts/host-line.ts';
-import type { WebsiteScope } from '../../websites/website-scope.ts';
-import type { StoredVersion } from '../version-stats.ts';
-import { applyChoices } from './apply-choices.ts';
-import { buildTopic, hasOpenBuild, ofBuild } from './build-record.ts';
-import { type ClaimedBuild, claimBuild, heldBuilds } from './claim-build.ts';
-import { fetchPagesAgain } from './fetch-pages-again.ts';
-import { holdBack } from './held-back.ts';
-import { HeldBuild } from './held-build.ts';
-import { publishVersion } from './publish-version.ts';
-import { workOfBuild } from './request-build.ts';
-import { type WrittenVersion, writeVersion } from './write-version.ts';
-
-/** Runs the tests of a website's chatbots with an unpublished version. Returns those that only fail with it. */
-export type FindFailures = (
-  services: Services,
-  website: WebsiteScope,
-  unpublished: StoredVersion,
-  work: { signal: AbortSignal; onProgress(done: number, total: number): void },
-) => Promise<TestFailure[]>;
-
-/** What a build does first that follows a site. */
-export type FollowSite = (services: Services, build: ClaimedBuild, held: HeldBuild) => Promise<Followed>;
-
-/** What following a site changed. Without changes, no version is written. */
-export type Followed =
-  | { hasChanges: false }
-  | {
-      hasChanges: true;
-      changes: SiteChanges;
-      end(trx: Transaction, status: 'done' | 'held', heldBecause: 'tests' | null): Promise<void>;
-    };
-
-interface Parts {
-  findFailures?: FindFailures | null;
-  followSite?: FollowSite | null;
-}
+import { AppError } from '../../errors.ts';
+import { watchHolder } from '../../jobs/held-row/watch-holder.ts';
+import { failWork, LeaseLost } from '../../jobs/held-row/write-held.ts';
+import type { Services } from '../../services.ts';
+import type { WorkOutcome } from '../../telemetry/metrics.ts';
+import { noteWorkspace } from '../../telemetry/trace.ts';
+import { findNewFailures } from '../answer-tests/find-new-failures.ts';
+import { HostBusy } from '../crawls/hosts/host-busy.ts';
+import { leaveLines } from '../crawls/hosts/host-line.ts';
+import { applyChoices } from '../knowledge/build/apply-choices.ts';
+import { buildTopic, hasOpenBuild, ofBuild } from '../knowledge/build/build-record.ts';
+import { type ClaimedBuild, claimBuild, heldBuilds } from '../knowledge/build/claim-build.ts';
+import { endUnchanged } from '../knowledge/build/end-unchanged.ts';
+import { fetchPagesAgain } from '../knowledge/build/fetch-pages-again.ts';
+import { holdBack } from '../knowledge/build/held-back.ts';
+import { HeldBuild } from '../knowledge/build/held-build.ts';
+import { publishVersion } from '../knowledge/build/publish-version.ts';
+import { workOfBuild } from '../knowledge/build/request-build.ts';
+import { type WrittenVersion, writeVersion } from '../knowledge/build/write-version.ts';
+import { followSite } from '../updates/follow-site.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
 
 /**
  * Runs the queued builds of a website one after the other. Safe to call from several workers: one builds, and another
- * takes over if it dies.
+ * takes over if it dies. Its feature is above those that follow sites and test answers, since a build does both.
+ * @param now decides which pages of a site are due
  */
 export async function buildKnowledge(
   services: Services,
   scope: WebsiteScope,
   signal: AbortSignal,
-  parts: Parts = {},
+  now = () => new Date(),
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
@@ -68,7 +44,7 @@ export async function buildKnowledge(
     } else {
       let hasMore: boolean | null | 'waits';
       try {
-        hasMore = await runBuild(services, claim, signal, parts);
+        hasMore = await runBuild(services, claim, signal, now);
       } finally {
         await services.notices.send(buildTopic(claim.buildId), services.db);
       }
@@ -85,7 +61,7 @@ async function runBuild(
   services: Services,
   build: ClaimedBuild,
   stopping: AbortSignal,
-  { findFailures = null, followSite = null }: Parts,
+  now: () => Date,
 ): Promise<boolean | null | 'waits'> {
   const { db, log, telemetry } = services;
   const started = performance.now();
@@ -96,22 +72,17 @@ async function runBuild(
   try {
     if (build.restoredVersion === null) await applyChoices(db, build, held.signal);
     const again = build.kind === 'regenerate' ? await fetchPagesAgain(services, build, held) : null;
-    const followed = build.kind === 'follow' && followSite ? await followSite(services, build, held) : null;
-    if (followed && !followed.hasChanges) {
-      await endUnchanged(db, build);
-      held.end();
-      count('done');
-      return null;
-    }
-    const { summary, ...written } = await writeVersion(services, build, held);
+    const followed = build.kind === 'follow' ? await followSite(services, build, held, now) : null;
+    const found = build.kind === 'follow' && !followed ? null : await writeVersion(services, build, held);
     // New pages that wait for their owner, for example, change nothing yet.
-    if (followed && isUnchanged(written.changes)) {
-      await db.transaction((trx) => followed.end(trx, 'done', null));
+    if (!found || (followed && isUnchanged(found.changes))) {
+      if (followed) await db.transaction((trx) => followed.end(trx, 'done', null));
       await endUnchanged(db, build);
       held.end();
       count('done');
       return null;
     }
+    const { summary, ...written } = found;
     const seconds = Math.round(performance.now() - started) / 1000;
     const version = {
       summary: {
@@ -123,7 +94,7 @@ async function runBuild(
       },
       ...written,
     };
-    const failures = findFailures ? await failuresOf(services, build, held, { written, findFailures }) : [];
+    const failures = await failuresOf(services, build, held, written);
     const hasMore =
       failures.length > 0
         ? await holdBack(services, build, version, failures)
@@ -165,35 +136,18 @@ async function failuresOf(
   services: Services,
   build: ClaimedBuild,
   held: HeldBuild,
-  { written, findFailures }: { written: Omit<WrittenVersion, 'summary'>; findFailures: FindFailures },
+  written: Omit<WrittenVersion, 'summary'>,
 ): Promise<TestFailure[]> {
   // Nobody asked for an update that follows the site, so nobody would see what it broke.
   const isHolding = written.holdsFailingUpdates || build.kind === 'follow';
   if (!isHolding || written.before === null || build.restoredVersion !== null) return [];
   const { segments, stats, model: embeddingModel } = written;
-  const { signal } = held;
-  return findFailures(
+  return findNewFailures(
     services,
-    { workspaceId: build.workspaceId, websiteId: build.websiteId },
+    build,
     { version: build.version, segments, stats, embeddingModel },
-    { signal, onProgress: (done, total) => held.progress('testing', done, total) },
+    { signal: held.signal, onProgress: (done, total) => held.progress('testing', done, total) },
   );
-}
-
-/** Ends a build that found nothing new. The knowledge is as the last one left it. */
-async function endUnchanged(db: Database, build: ClaimedBuild): Promise<void> {
-  const last = await db('knowledge_builds')
-    .where({ workspace_id: build.workspaceId, website_id: build.websiteId, status: 'done' })
-    .whereNotNull('summary')
-    .orderBy('id', 'desc')
-    .first<{ summary: object } | undefined>('summary');
-  await endWork(db, heldBuilds, build.lease, {
-    status: 'done',
-    summary: last ? JSON.stringify(last.summary) : null,
-    progress: JSON.stringify({ step: 'done', done: 1, total: 1 }),
-    error: null,
-    error_status: null,
-  });
 }
 
 const isUnchanged = ({ added, changed, removed }: WrittenVersion['changes']) =>
