@@ -13,7 +13,6 @@ import { buildsJobs } from './features/builds/jobs.ts';
 import { chatbotsRoutes } from './features/chatbots/routes.ts';
 import { connectorsJobs } from './features/connectors/jobs.ts';
 import { connectorsRoutes } from './features/connectors/routes.ts';
-import { planConnectors } from './features/connectors/schedule.ts';
 import { inboxRoutes } from './features/conversations/inbox/routes.ts';
 import { conversationsJobs } from './features/conversations/jobs.ts';
 import { conversationsRoutes } from './features/conversations/routes.ts';
@@ -91,7 +90,7 @@ export function allRoutes(services: Services): Route[] {
     ...systemRoutes(services),
     ...transfersRoutes(services),
     ...readingRoutes(services),
-    ...updatesRoutes(services, (trx, website) => planConnectors(services, trx, website)),
+    ...updatesRoutes(services),
   ];
 }
 

@@ -1,18 +1,24 @@
 import { connectorsEndpoints as calls } from '#shared/contracts/connectors.ts';
 import { done } from '#shared/contracts/endpoint.ts';
+import { updatesEndpoints } from '#shared/contracts/updates.ts';
 import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { refuseOverwriting } from '../audit/refuse-overwriting.ts';
+import { planOfUpdates, readSettings } from '../updates/settings.ts';
+import { showUpdates } from '../updates/show-updates.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
+import { recordWebsiteAudit } from '../websites/record-website-audit.ts';
 import { createConnector, deleteConnector, updateConnector } from './change-connectors.ts';
 import { ownedConnector, readConnector, readConnectors } from './connector-row.ts';
 import { requestSync } from './request-sync.ts';
+import { changeSchedule } from './schedule.ts';
 import { tryConnector } from './try-connector.ts';
 
 export function connectorsRoutes(services: Services): Route[] {
-  const { db, limits } = services;
+  const { db, limits, config } = services;
   return [
     route(calls.listConnectors, async ({ workspace, params }) => {
       await ownedWebsite(db, workspace.id, params.id);
@@ -38,6 +44,22 @@ export function connectorsRoutes(services: Services): Route[] {
     route(calls.deleteConnector, async ({ workspace, params, query }) => {
       await deleteConnector(services, keyOf(workspace, params), { keepsPages: query.pages === 'keep' });
       return done;
+    }),
+
+    // Here, since a website's schedule is also that of its connectors.
+    route(updatesEndpoints.changeUpdates, async ({ workspace, params, body }) => {
+      const { url } = await ownedWebsite(db, workspace.id, params.id);
+      const website = { workspaceId: workspace.id, websiteId: params.id, url };
+      await db.transaction(async (trx) => {
+        await lockWebsite(trx, website);
+        const { settings: before } = await readSettings(trx, website);
+        const change = { workspaceId: workspace.id, action: 'updates.changed', patch: body } as const;
+        await refuseOverwriting(trx, { ...change, current: before });
+        await changeSchedule(services, trx, website, { ...body, plan: workspace.plan });
+        const { settings: after } = await readSettings(trx, website);
+        await recordWebsiteAudit(trx, website, { action: 'updates.changed', before, after });
+      });
+      return showUpdates(db, website, planOfUpdates(config, workspace.plan));
     }),
 
     route(calls.syncConnector, async ({ workspace, params }) => {

@@ -1,10 +1,11 @@
+import type { PlanName } from '#shared/plans/plans.ts';
 import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import { planHolder } from '../plans/plan-holder.ts';
 import { openWorkspaces } from '../tenants/workspace-queries.ts';
 import { nextRun } from '../updates/next-run.ts';
-import { frequencyOf, planOfUpdates, readSettings } from '../updates/settings.ts';
+import { changeSettings, frequencyOf, planOfUpdates, readSettings } from '../updates/settings.ts';
 import { websitesToJoin } from '../websites/website-queries.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 import { requestSync } from './request-sync.ts';
@@ -33,12 +34,14 @@ export async function nextSyncAt(
   return new Date(now.getTime() + Math.max(leastPauseSeconds, pauseSeconds) * 1000);
 }
 
-/** Plans the connectors of a website again, after its schedule changed. */
-export async function planConnectors(
+/** Changes when a website is read, and its connectors with it. @throws AppError 402 beyond the plan */
+export async function changeSchedule(
   services: Pick<Services, 'config'>,
   trx: Transaction,
   website: WebsiteScope,
+  { plan, ...change }: Parameters<typeof changeSettings>[3] & { plan: PlanName },
 ): Promise<void> {
+  await changeSettings(trx, website, planOfUpdates(services.config, plan), change);
   await trx('connectors')
     .where(ofWebsite(website))
     .update({ next_at: await nextSyncAt(services, trx, website, 0) });

@@ -9,19 +9,17 @@ import {
   type WaitingPage,
 } from '#shared/contracts/updates.ts';
 import { hostKey } from '#shared/crawler/url-rules.ts';
-import type { Transaction } from '../../db/connection.ts';
 import { invalid, missing } from '../../errors.ts';
 import { PageReply, type Route, route } from '../../http/route.ts';
 import { proofOf } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
-import { refuseOverwriting } from '../audit/refuse-overwriting.ts';
 import { requestBuild } from '../knowledge/build/request-build.ts';
 import { decideWaitingPages } from '../pages/change-pages.ts';
 import { waitingPages } from '../pages/read-pages.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { recordWebsiteAudit } from '../websites/record-website-audit.ts';
-import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
+import { ofWebsite } from '../websites/website-scope.ts';
 import { allMemberships } from '../workspaces/store.ts';
 import { addFindings } from './app-readings/add-findings.ts';
 import { listAppReadings } from './app-readings/list-app-readings.ts';
@@ -31,16 +29,12 @@ import { awaitApp, readerOf } from './reader.ts';
 import { reconcileRuns } from './reconcile-runs.ts';
 import { isUpdating, requestUpdate } from './request-update.ts';
 import { type NamedRun, namedRun, runsOf, toRun } from './runs.ts';
-import { changeSettings, planOfUpdates, readSettings } from './settings.ts';
+import { planOfUpdates } from './settings.ts';
 import { listFreshness, showUpdates } from './show-updates.ts';
 
 const changeColumns = ['id', 'url', 'title', 'kind', 'reason', 'moved_from as movedFrom'];
 
-/** @param planOthers plans what else is read as often as a website */
-export function updatesRoutes(
-  services: Services,
-  planOthers: (trx: Transaction, website: WebsiteScope) => Promise<void>,
-): Route[] {
+export function updatesRoutes(services: Services): Route[] {
   const { db, limits, config } = services;
 
   async function owned(workspaceId: number, id: number) {
@@ -64,21 +58,6 @@ export function updatesRoutes(
     route(calls.getUpdates, async ({ workspace, params }) =>
       showUpdates(db, await owned(workspace.id, params.id), planOfUpdates(config, workspace.plan)),
     ),
-
-    route(calls.changeUpdates, async ({ workspace, params, body }) => {
-      const website = await owned(workspace.id, params.id);
-      await db.transaction(async (trx) => {
-        await lockWebsite(trx, website);
-        const { settings: before } = await readSettings(trx, website);
-        const change = { workspaceId: workspace.id, action: 'updates.changed', patch: body } as const;
-        await refuseOverwriting(trx, { ...change, current: before });
-        await changeSettings(trx, website, planOfUpdates(config, workspace.plan), body);
-        await planOthers(trx, website);
-        const { settings: after } = await readSettings(trx, website);
-        await recordWebsiteAudit(trx, website, { action: 'updates.changed', before, after });
-      });
-      return showUpdates(db, website, planOfUpdates(config, workspace.plan));
-    }),
 
     route(calls.updateNow, async ({ workspace, params }) => {
       const website = await owned(workspace.id, params.id);

@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts';
 import { addTests, deleteTest } from '../../answer-tests/store.ts';
 import { changeChatbot } from '../../chatbots/change-chatbot.ts';
 import { createChatbot } from '../../chatbots/create-chatbot.ts';
-import { planConnectors } from '../../connectors/schedule.ts';
+import { changeSchedule } from '../../connectors/schedule.ts';
 import { addKeyFact, changeKeyFact, removeKeyFact } from '../../key-facts/change-key-facts.ts';
 import { isBuilding } from '../../knowledge/build/build-record.ts';
 import { requestBuild } from '../../knowledge/build/request-build.ts';
@@ -21,7 +21,7 @@ import { readFile } from '../../knowledge/files/read-file.ts';
 import { dropPages } from '../../pages/change-pages.ts';
 import { putSentPages } from '../../pages/put-pages.ts';
 import { saveSelectors } from '../../reading/save-selectors.ts';
-import { changeSettings, planOfUpdates } from '../../updates/settings.ts';
+import { planOfUpdates } from '../../updates/settings.ts';
 import { holdFailingUpdates } from '../../websites/failing-updates.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import { recordWebsiteAudit } from '../../websites/record-website-audit.ts';
@@ -157,10 +157,7 @@ async function publishSettings({ services, trx, scope, workspace, sent, differen
   const settings = (name: string) =>
     differences.settings.changed.includes(name) ? sent.settings.get(name)?.value : undefined;
   const updates = settings('updates')?.updates;
-  if (updates) {
-    await changeSettings(trx, scope, planOfUpdates(services.config, workspace.plan), updates);
-    await planConnectors(services, trx, scope);
-  }
+  if (updates) await changeSchedule(services, trx, scope, { ...updates, plan: workspace.plan });
   const reading = settings('reading')?.reading;
   if (reading) await saveSelectors(services, trx, scope, reading);
   const holds = settings('holdsFailingUpdates')?.holdsFailingUpdates;
