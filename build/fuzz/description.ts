@@ -27,6 +27,11 @@ export interface Parameter {
   schema: Schema;
 }
 
+interface DescribedBody {
+  schema: Schema;
+  example?: Record<string, unknown>;
+}
+
 export interface DescribedAnswer {
   content?: Record<string, { schema?: Schema }>;
 }
@@ -38,7 +43,7 @@ export interface Operation {
   /** With parameters in braces. */
   path: string;
   parameters: Parameter[];
-  bodies: Record<string, { schema: Schema }>;
+  bodies: Record<string, DescribedBody>;
   answers: Record<string, DescribedAnswer>;
   /** What it needs: one of these, and nothing if there are none or one is empty. */
   security: Record<string, string[]>[];
@@ -52,7 +57,7 @@ interface DescribedOperation {
   operationId: string;
   security: Record<string, string[]>[];
   parameters: Parameter[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: { content: Record<string, DescribedBody> };
   responses: Record<string, DescribedAnswer>;
 }
 
