@@ -129,7 +129,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'hours',
     pattern:
-      /\bhoraires?\b(?! d(?:es?|u)(?: la| l)? (?!ouverture|bureau|magasin|accueil|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|ete|hiver))|\bheures? d.ouverture\b|\b(?:(?:etes|est)[- ](?:vous|il|elle)|c.est) (?:ouvert|ferme)e?s?\b|\bca (?:ouvre|ferme)\b|\bouvrez\b|\bfermez\b|\bquand (?:ouvr|ferm)\p{L}+|\bquand (?:est|sont) (?<thing>(?:\p{L}+ ){0,3}?)(?:ouvert|ferme)e?s?\b|\bouvert (?:le|les)\b|\bvous etes (?:ouvert|ferme)e?s?\b|\b(?:vous etes|etes[- ]vous) (?:la|joignables?) (?:le|ce|demain|aujourd)\b|\bjours? de fermeture\b/u,
+      /\bhoraires?\b(?! d(?:es?|u)(?: la| l)? (?!ouverture|consultations?|visites?|bureau|magasin|accueil|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|ete|hiver))|\bheures? d.ouverture\b|\b(?:(?:etes|est)[- ](?:vous|il|elle)|c.est) (?:ouvert|ferme)e?s?\b|\bca (?:ouvre|ferme)\b|\bouvrez\b|\bfermez\b|\bquand (?:ouvr|ferm)\p{L}+|\bquand (?:est|sont) (?<thing>(?:\p{L}+ ){0,3}?)(?:ouvert|ferme)e?s?\b|\bouvert (?:le|les)\b|\bvous etes (?:ouvert|ferme)e?s?\b|\b(?:vous etes|etes[- ]vous) (?:la|joignables?) (?:le|ce|demain|aujourd)\b|\bjours? de fermeture\b/u,
     related: ['horaires', 'ouvert', 'fermé', 'lundi', 'vendredi', 'samedi'],
   },
   {

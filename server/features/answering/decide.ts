@@ -6,11 +6,20 @@ import { splitWords } from '#server/language/words.ts';
 import type { AnswerRule, SignalName } from '#shared/contracts/answer-reasons.ts';
 import { type AnswerUnit, unitStates } from './answer-units.ts';
 import { type AskedQuestion, type AskedTerm, everydayRarity, holdsTerm, tellingRarity } from './asked-question.ts';
-import { otherAges, otherDays, otherThanPaying, rowOfAskedDay, sectionOfThing, waysToPay } from './find-answer.ts';
+import {
+  itemThatNamesIt,
+  otherAges,
+  otherDays,
+  otherThanPaying,
+  rowOfAskedDay,
+  sectionOfThing,
+  waysToPay,
+} from './find-answer.ts';
 import { askedByName } from './find-asked.ts';
 import { namedDefinition } from './find-definition.ts';
 import { sinceWhen } from './find-since.ts';
 import type { FoundAnswer } from './found-answer.ts';
+import { isAbout, namesAmenity } from './names-amenity.ts';
 import type { SearchReasons } from './types.ts';
 import { hasOwnValue, unitHoldsValue } from './value-proof.ts';
 import { headingMatch } from './whole-section.ts';
@@ -198,46 +207,6 @@ function around({ text }: AnswerUnit, thing: readonly AskedTerm[], language: str
 /** Whether one unit of the answer has every word but the everyday ones: 'get', 'need'. */
 const hasAllWords = ({ question: { terms }, finding }: Signals): boolean => haveOneUnit(finding, tellingTerms(terms));
 
-const longestAmenity = 8;
-const withPattern = /\b(?:with|mit|avec|con|com|met)\b/u;
-
-const aboutWords = new Set('about on regarding zu zum zur uber sur concernant sobre su riguardo over'.split(' '));
-
-const ofWords = new Set('of from von vom aus de du des d di del della da do van uit'.split(' '));
-/** 'Rental of bikes' has bikes. */
-const wordsBeforeOf = 2;
-
-/** 'Advice on toothbrushes' offers no toothbrushes, and 'ham of our own from animals of the farm' no animals. */
-function isAbout(text: string, thing: readonly AskedTerm[], language: string): boolean {
-  const words = splitWords(text, language);
-  const at = words.findIndex(({ stem }) => thing.some((term) => holdsTerm(new Set([stem]), term)));
-  const before = words.slice(0, Math.max(0, at)).map(({ surface }) => surface);
-  return (
-    before.some((surface) => aboutWords.has(surface)) ||
-    before.findLastIndex((surface) => ofWords.has(surface)) > wordsBeforeOf
-  );
-}
-
-/** 'On the first floor, with a lift', or 'Lift' in a list: what there is, without a verb. */
-function namesAmenity({ kind, text, length }: AnswerUnit, thing: readonly AskedTerm[], language: string): boolean {
-  if (kind === 'item') {
-    // 'Bleaching (at home or in the practice)'
-    const [name = ''] = text.replace(/^- /u, '').split(/ ?[(:–—]/u);
-    const words = splitWords(name, language);
-    const isNamed = thing.every((term) => words.some(({ stem }) => holdsTerm(new Set([stem]), term)));
-    if (length <= longestAmenity || (isNamed && words.length <= longestAmenity)) return !isAbout(text, thing, language);
-  }
-  const after = foldText(text).split(withPattern).slice(1);
-  return after.some((rest) => {
-    const next = new Set(
-      splitWords(rest, language)
-        .slice(0, 3)
-        .map(({ stem }) => stem),
-    );
-    return thing.some((term) => holdsTerm(next, term));
-  });
-}
-
 /** 'Are you licensed?', and what answers it: 'I am a licensed electrician.' Folded. */
 const asksWhatYouAre =
   /^(?:are (?:you|u)|(?:seid ihr|sind sie|bist du)|(?:etes[- ]vous|vous etes)|(?:sois|estais|es usted|son ustedes)|(?:siete|e lei)|(?:voces sao|sao)|(?:zijn jullie|ben je|bent u))\b/u;
@@ -329,7 +298,14 @@ function lacksSubject(question: AskedQuestion, { coverage }: FoundAnswer, isWeak
   return question.kind === 'price' && shareOf(question, telling) >= largeShare;
 }
 
-const certain: ReadonlySet<string> = new Set([askedByName, waysToPay, sinceWhen, rowOfAskedDay, sectionOfThing]);
+const certain: ReadonlySet<string> = new Set([
+  askedByName,
+  waysToPay,
+  sinceWhen,
+  rowOfAskedDay,
+  sectionOfThing,
+  itemThatNamesIt,
+]);
 
 /** The decision table. The first row that applies decides. */
 const rules: readonly {
@@ -344,7 +320,7 @@ const rules: readonly {
     decision: 'abstained',
   },
   // The site asks the same and answers it, or says how to pay, since when it exists, what there is on that day, or has a
-  // section about the thing.
+  // section or an item of a list about the thing.
   {
     rule: 'found',
     holds: ({ finding: { because } }) => certain.has(because),

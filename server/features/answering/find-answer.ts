@@ -15,6 +15,7 @@ import { asksSinceOfPlace, findSince } from './find-since.ts';
 import { findStatement } from './find-statement.ts';
 import { findSteps } from './find-steps.ts';
 import { type FoundAnswer, foundUnit } from './found-answer.ts';
+import { isAbout } from './names-amenity.ts';
 import type { Place } from './place.ts';
 import { holdsValue, namesMonths, saysWhere } from './value-proof.ts';
 import { headingMatch } from './whole-section.ts';
@@ -27,6 +28,7 @@ export const waysToPay = 'a sentence with the ways to pay';
 export const otherThanPaying = 'nothing about ways to pay';
 export const rowOfAskedDay = 'the row of the day';
 export const sectionOfThing = 'a section about what the question asks for';
+export const itemThatNamesIt = 'an item of a list that names it';
 /** They may help, but say nothing about the age in question. */
 export const otherAges = 'nothing about this age';
 
@@ -34,6 +36,7 @@ export const otherAges = 'nothing about this age';
 export function findAnswer(question: AskedQuestion, places: readonly Place[], maxWords: number): FoundAnswer | null {
   const found =
     rowOfDay(question, places) ??
+    itemOfThing(question, places) ??
     ofPayment(question, places, ofAge(question, places, findKind(question, places, maxWords)));
   const section = found && sectionOf(question, places, found);
   if (section) return section;
@@ -61,6 +64,43 @@ function rowOfDay(question: AskedQuestion, places: readonly Place[]): FoundAnswe
   }
   return null;
 }
+
+/** '- Treatment of warts' for 'Do you treat warts?': a short item of a list with nothing but the thing says that it is there. */
+function itemOfThing(question: AskedQuestion, places: readonly Place[]): FoundAnswer | null {
+  const { kind, existence, terms, text, stats } = question;
+  const telling = terms.filter(({ isAside, isFrame, rarity }) => !isAside && !isFrame && rarity >= everydayRarity);
+  const thing = telling.filter((term) => existence.includes(term));
+  if (kind !== 'yesNo' || thing.length === 0) return null;
+  const others = telling.filter((term) => !thing.includes(term) && !isAskingVerb(term.typed, text));
+  for (const place of places) {
+    const item = place.units.find(
+      ({ kind: of, text: written, stems, length, isLabel, isQuestion }) =>
+        of === 'item' &&
+        !isLabel &&
+        !isQuestion &&
+        length <= longestItem &&
+        thing.every((term) => holdsTerm(stems, { ...term, forms: new Set([term.stem]) })) &&
+        others.every((term) => holdsTerm(stems, term) || holdsTerm(place.header, term)) &&
+        !isAbout(written, thing, stats.language),
+    );
+    if (item === undefined) continue;
+    const found = foundUnit(question, place, item, { proof: 'proven', because: itemThatNamesIt });
+    // 'Treatment for patients at risk' above '- Diabetics'
+    const above = place.units.slice(0, item.ord).findLast(({ kind: of }) => of !== 'item');
+    const isIntro = above?.kind === 'sentence' && above.length <= longestIntro && !above.isQuestion;
+    return isIntro ? { ...found, units: [above, item] } : found;
+  }
+  return null;
+}
+
+const longestItem = 7;
+const longestIntro = 8;
+
+/** 'Behandelt' in 'Behandelt ihr Warzen?', 'treat' in 'Do you treat warts?' */
+const isAskingVerb = (typed: string, question: string): boolean =>
+  foldText(question)
+    .replace(/^\W*(?:do|does|did|can|could) (?:you|they|we|i) (?:also )?/u, '')
+    .startsWith(foldText(typed));
 
 const mostRows = 6;
 

@@ -81,9 +81,16 @@ function contentOf(facts: readonly KeyFact[]): string {
     const key = kind === 'person' ? label : String(id);
     const names = lines.get(key);
     if (names) names.push(value);
-    else lines.set(key, [label === '' ? value : `${label}: ${value}`]);
+    else lines.set(key, [lineOf({ kind, label, value })]);
   }
   return [...lines.values()].map((names) => names.join(', ')).join('\n');
+}
+
+/** Hours with a line for each day. */
+function lineOf({ kind, label, value }: Pick<KeyFact, 'kind' | 'label' | 'value'>): string {
+  const days = kind === 'hours' ? value.split('; ') : [value];
+  if (label === '') return days.join('\n');
+  return days.length > 1 ? [`${label}:`, ...days].join('\n') : `${label}: ${value}`;
 }
 
 /** The facts that answer a question; none if it isn't certain which. */

@@ -32,6 +32,13 @@ const rooms = siteOf({
   anfahrt: '# Anfahrt\n\nSie können uns am besten über die Autobahn A96 (Ausfahrt Mindeltal) erreichen.',
 });
 
+const podiatrist = siteOf({
+  '': '# Podologie Ahr\n\nWillkommen.',
+  leistungen:
+    '# Leistungen\n\nBehandlung für Risikopatienten\n\n- Diabetiker\n\n- Rheumatiker\n\nHautbehandlungen\n\n- Behandlung von Warzen\n\n- Tipps über Einlagen',
+  'ueber-mich': '# Über mich\n\n- April 2015 Praxiseröffnung in Ahrweiler\n\n- 2000 - 2013 Außendienst',
+});
+
 const badminton = siteOf({
   '': '# Badminton Club Villers\n\nBienvenue.',
   horaires:
@@ -58,6 +65,9 @@ test.each([
   [rooms, 'haben die zimmer einen fernseher', 'TV'],
   [rooms, 'wie komme ich mit dem auto zu ihnen', 'Autobahn A96'],
   [triathlon, '¿cuánto cuesta?', '70 €'],
+  [podiatrist, 'behandelt ihr warzen', 'Behandlung von Warzen'],
+  [podiatrist, 'behandelt ihr diabetiker', 'Behandlung für Risikopatienten\n- Diabetiker'],
+  [podiatrist, 'seit wann gibt es die praxis', 'April 2015'],
   [bikeShop, 'wie erreiche ich euch per mail', 'kontakt@fahrrad-kern.example'],
 ] as const)('a practice, a club, an inn or a shop answers: %#', (site, question, answer) => {
   expect(answerOf(site, question)).toContain(answer);
@@ -68,6 +78,7 @@ test.each([
   ['the numbers of leagues and ages for how many teams there are', volley, 'combien d’équipes de jeunes avez-vous ?'],
   ['what ham is made of for whether dogs may come', winery, 'si può venire con il cane?'],
   ['a motorway for a railway', rooms, 'wie komme ich mit der bahn zu ihnen'],
+  ['advice on insoles for whether they are sold', podiatrist, 'verkauft ihr einlagen'],
   ['an email address for e-bikes', bikeShop, 'verkauft ihr e-bikes'],
 ] as const)('nobody gets %s', (_, site, question) => {
   expect(site.ask(question).reply.outcome).not.toBe('answered');

@@ -339,3 +339,22 @@ test('a day with hours before and after noon keeps its name', () => {
     'hours Montag: 9:00 - 12:30, 14:30 - 18:00; Mittwoch: Geschlossen; Samstag: 9:00 - 12:30',
   ]);
 });
+
+test('hours of several days on a line are as good as those of one', () => {
+  const body = 'Heures :\n\nLundi : 9h30-19h\n\nMardi, Mercredi, Vendredi: 9h00-19h\n\nSamedi : 10h-12h30';
+  expect(shown(passage({ header: 'Le cabinet', body }))).toEqual([
+    'hours Heures Lundi : 9h30-19h; Mardi, Mercredi, Vendredi: 9h00-19h; Samedi : 10h-12h30',
+  ]);
+});
+
+test('the order of a profession and the host aren’t the owner, below any heading', () => {
+  const body =
+    'Cabinet de Jean Petit\n\n73 Rue du Port, 27200 Vernon\n\n02 32 71 01 84\n\n' +
+    'Conseil national de l’Ordre des médecins\n\n116 rue de la Convention\n75015 PARIS\n\nTél. : 01 45 54 01 23\n\n' +
+    'Publication :\n\nemail : jean@cabinet.example\n\nHébergeur :\n\nTél. : 09 72 10 10 07';
+  expect(shown(passage({ title: 'Cabinet', header: 'Cabinet > Mentions légales', places: ['home'], body }))).toEqual([
+    'phone 02 32 71 01 84',
+    'email jean@cabinet.example',
+    'address 73 Rue du Port, 27200 Vernon',
+  ]);
+});

@@ -46,6 +46,10 @@ const authorityPattern =
 const privacyPattern =
   /\b(?:datenschutz\p{L}*|privacy|data protection|confidentialite|donnees personnelles|privacidad\p{L}*|proteccion de datos|protecao de dados|protezione dei dati|privacybeleid|privacyverklaring)\b/u;
 
+/** A line above the address of someone else: 'Conseil national de l’Ordre des médecins', 'Hébergeur :'. */
+const othersPattern =
+  /^(?:conseil (?:national|departemental|regional) de l.ordre|(?:arzte|zahnarzte|landesarzte|landeszahnarzte|handwerks|architekten|rechtsanwalts)kammer\b|colegio oficial|ordine (?:dei|degli|provinciale)|hebergeu[rs]?e?|hebergement|hosting|hosted by|alojamiento|aufsichtsbehorde|supervisory authority)\b/u;
+
 /** Whether a passage is about who supervises the owner or made the site, so that its telephone number is theirs. */
 export function isAboutOthers({ header, body }: Pick<FactPassage, 'header' | 'body'>): boolean {
   const [title = '', ...inner] = header.split(' > ').map(foldText);
@@ -90,8 +94,12 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
   // The sections of a home page are about anything.
   const isNamed = passage.places.includes('contact') || names('phone', 'email', 'address', 'contact');
   const section = isNamed && headings.length > 1 ? nameOf(headings.at(-1) ?? '') : '';
+  let isOfOthers = false;
   for (const [at, line] of lines.entries()) {
     const own = announced(line.label);
+    if (othersPattern.test(foldText(line.text))) isOfOthers = !othersPattern.test(foldText(title));
+    else if (line.value === '') isOfOthers = false;
+    if (isOfOthers) continue;
     if (!isContact && !names('phone', 'email', 'address', 'contact') && own.size === 0) continue;
     const states = (kind: 'phone' | 'email' | 'address') => isContact || names(kind, 'contact') || own.has(kind);
     if (states('phone')) addEach('phone', phoneNumbersIn(line.text), line, lines[at - 1]);
@@ -246,7 +254,7 @@ const purposesIn = (text: string): string[] =>
 function saysMore(label: string): boolean {
   if (!/\p{L}/u.test(label) || label.length > mostLabelCharacters || generalTitles.has(labelKey(label))) return false;
   const said = new Set(wordsIn(questionIntent(label).said));
-  return wordsIn(label).some((word) => !said.has(word) && !generalWords.has(word));
+  return wordsIn(label).some((word) => /\p{L}/u.test(word) && !said.has(word) && !generalWords.has(word));
 }
 
 const wordsIn = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];

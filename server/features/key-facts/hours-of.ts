@@ -41,7 +41,9 @@ export function hoursOf(
       continue;
     }
     const isHours = line.text.length <= mostValueCharacters && hasFact(line.text, 'hours');
-    if (isHours && (isTopic || [line.label, name, line.text].some((one) => announced(one).has('hours')))) {
+    const isAnnounced = [line.label, name, line.text].some((one) => announced(one).has('hours'));
+    // 'Tuesday, Wednesday, Friday' as much as 'Monday'.
+    if (isHours && (isTopic || isAnnounced || namesDays(line.label))) {
       const isPlace = line.label !== '' && !namesDays(line.label) && hasFact(line.value, 'hours');
       if (isPlace) put(announced(line.label).has('hours') ? name : line.label, line.value);
       else put(name, line.text);

@@ -13,7 +13,7 @@ const contactPattern =
   /^(?:contact|contacts|contact[-_]?us|contact[-_](?:form|page)|kontakt|contacto|contatti|contato|contactez[-_]nous)$/iu;
 const contactTitlePattern = new RegExp(contactAddress, 'iu');
 const peoplePattern =
-  /^(?:about|about[-_]?us|impressum|imprint|aviso[-_]legal|legal[-_]notice|colofon|ueber[-_]uns|über[-_]uns|a[-_]propos|over[-_]ons|chi[-_]siamo|sobre[-_]nos(?:otros)?|find[-_]us|locations?|visit|visit[-_]us|(?:infos?|informations?)[-_]?pratiques|pratique|praktisch|praktische[-_]informati(?:e|on)|informacion[-_](?:practica|util)|informazioni[-_](?:utili|pratiche)|info[-_]pratiche)$/iu;
+  /^(?:about|about[-_]?(?:us|me)|(?:ueber|über)[-_]mich|over[-_](?:mij|mezelf)|chi[-_]sono|sobre[-_]m[ií]m?|qui[-_]suis[-_]je|impressum|imprint|aviso[-_]legal|legal[-_]notice|colofon|ueber[-_]uns|über[-_]uns|a[-_]propos|over[-_]ons|chi[-_]siamo|sobre[-_]nos(?:otros)?|find[-_]us|locations?|visit|visit[-_]us|(?:infos?|informations?)[-_]?pratiques|pratique|praktisch|praktische[-_]informati(?:e|on)|informacion[-_](?:practica|util)|informazioni[-_](?:utili|pratiche)|info[-_]pratiche)$/iu;
 
 const teamPattern =
   /^(?:(?:our|the|meet[-_]the)[-_])?(?:team|staff|people|teachers|instructors)$|^(?:profs|professeurs|insegnanti|profesores|docenten|lehrkr[aä]fte|mitarbeiter(?:innen)?|ansprechpartner(?:innen)?|[eé]quipe|equipo)$/iu;

@@ -3,7 +3,7 @@ import { isPeoplePage } from './contact-page.ts';
 import type { PassagePlace } from './types.ts';
 
 const aboutPattern =
-  /^(?:about|about[-_]?us|about[-_]?the[-_].{1,40}|introduction|intro|intro[-_].{1,20}|overview|company|what[-_]is.{0,40}|who[-_]we[-_]are|ueber[-_]uns|über[-_]uns|a[-_]propos|over[-_]ons|chi[-_]siamo|sobre|sobre[-_]nos(?:otros)?|qui[-_]sommes[-_]nous|quienes[-_]somos)$/iu;
+  /^(?:about|about[-_]?(?:us|me)|(?:ueber|über)[-_]mich|over[-_](?:mij|mezelf)|chi[-_]sono|sobre[-_]m[ií]m?|qui[-_]suis[-_]je|about[-_]?the[-_].{1,40}|introduction|intro|intro[-_].{1,20}|overview|company|what[-_]is.{0,40}|who[-_]we[-_]are|ueber[-_]uns|über[-_]uns|a[-_]propos|over[-_]ons|chi[-_]siamo|sobre|sobre[-_]nos(?:otros)?|qui[-_]sommes[-_]nous|quienes[-_]somos)$/iu;
 
 function segmentsOf(url: string): string[] {
   return new URL(url).pathname

@@ -68,6 +68,12 @@ test.each([
   ['a popover', '<button popovertarget="ida">Ida Berg</button>', '<div id="ida" popover hidden>', '</div>'],
   ['a lightbox', '<a data-fancybox href="#ida">Ida Berg</a>', '<div id="ida" style="display:none">', '</div>'],
   [
+    'Bootstrap, hidden by a style sheet elsewhere',
+    '<a href="#" data-toggle="modal" data-target="#ida">Ida Berg</a>',
+    '<div class="modal fade" id="ida" role="dialog">',
+    '</div>',
+  ],
+  [
     'its role',
     '<button aria-haspopup="dialog" aria-controls="ida">Ida Berg</button>',
     '<div role="dialog" id="ida" hidden>',

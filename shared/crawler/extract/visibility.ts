@@ -117,10 +117,12 @@ function isTool(element: HtmlElement): boolean {
 
 function isHiddenText(element: HtmlElement, page: PageHiding): boolean {
   const { tag, attributes } = element;
-  if (!isHidden(element, page.hiddenNames)) return false;
+  const isDisclosed = page.disclosed.has(attributes['id'] ?? '');
+  const hasRole = tag === 'dialog' || dialogRolePattern.test(attributes['role'] ?? '');
+  // A style sheet of its own hides most dialogs, which their attributes don't show.
+  if (!isHidden(element, page.hiddenNames) && !(isDisclosed && hasRole)) return false;
   if (attributes['hidden'] === 'until-found' || isDisclosure(element)) return false;
-  if (page.disclosed.has(attributes['id'] ?? '')) {
-    const hasRole = tag === 'dialog' || dialogRolePattern.test(attributes['role'] ?? '');
+  if (isDisclosed) {
     const isDialog = hasRole || 'popover' in attributes || / modal /.test(nameWords(element));
     if (isDialog && isConsentDialog(element)) return true;
     if (hasRole) attributes['role'] = 'region';
