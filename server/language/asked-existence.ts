@@ -12,7 +12,7 @@ const existence: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries({
     en: '(?:do|does) (?:the|your) (?:rooms?|house|cottages?|flats?|apartments?|pitches) (?:all )?(?:have|come with)|(?:do|does) (?:you|they|u) (?:(?:also|guys|still) )*(?:have|offer|sell|provide|rent|stock|keep|do|make|repair|teach|treat)|(?:is|are) there',
     de: '(?:haben|hat) (?:die|das|der|eure?|ihre?) (?:zimmer|(?:ferien)?wohnung(?:en)?|(?:ferien)?haus|appartements?|unterkunfte?)|(?:habt|haben|bietet|bieten|verkauft|verkaufen|verleiht|vermietet|fuhrt|macht|machen|behandelt|behandeln|repariert|reparieren|unterrichtet|unterrichten) (?:ihr|sie)|gibt ?(?:es|s)|gibts',
-    fr: "(?:chambres?|gites?|logements?|appartements?|maison) (?:ont-(?:elles|ils)|a-t-(?:elle|il))|(?:est-ce que )?(?:vous )?(?:avez|proposez|offrez|vendez|louez|faites|soignez|reparez)[- ]?(?:vous)?|(?:est-ce qu'?il )?y ?a-?t-?il|il y a",
+    fr: "(?:chambres?|gites?|logements?|appartements?|maison) (?:ont-(?:elles|ils)|a-t-(?:elle|il))|(?:est-ce que )?(?:vous )?(?:avez|proposez|offrez|vendez|louez|faites|soignez|reparez)[- ]?(?:vous)?(?! besoin)|(?:est-ce qu'?il )?y ?a-?t-?il|il y a",
     es: '(?:habitacion(?:es)?|apartamentos?|casas?) (?:tienen?|cuentan? con)|^\\W*(?:teneis|tienen|tiene|tienes|ofrecen|ofreceis|venden|vendeis|alquilan|haceis|hacen|hay)',
     it: "(?:camer[ae]|stanz[ae]|appartament[oi]|casa) (?:ha|hanno|dispon(?:e|gono) di)|^\\W*(?:avete|offrite|vendete|noleggiate|fate|ci sono|c'?e)",
     pt: '(?:quartos?|casas?|apartamentos?) (?:tem)|^\\W*(?:tem|tens|oferecem|oferece|vendem|alugam|fazem|ha|existe|existem)',

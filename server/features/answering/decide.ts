@@ -221,17 +221,26 @@ function saysWhatPlaceIs(text: string, language: string): boolean {
   return isPlaceWord(place, language) || meansSite(place, language);
 }
 
+/** 'Do you need volunteers?', which what volunteers have done doesn't answer. Folded. */
+const asksForNeed =
+  /\bdo you need\b(?! (?:to|a reason)\b)|\bavez[- ]vous besoin\b|\b(?:braucht|sucht) ihr\b|\b(?:brauchen|suchen) sie\b|\b(?:necesitan|necesitais|buscan|buscais)\b|\bavete bisogno\b|\bprecisam de\b|\b(?:zoeken|hebben) jullie\b.*\b(?:nodig|vrijwilliger\p{L}*|hulp)\b/u;
+const saysNeed =
+  /\b(?:needs?|needed|looking for|seek\p{L}*|welcome|wanted|join|besoin|recherch\p{L}*|cherch\p{L}*|bienvenu\p{L}*|rejoign\p{L}*|brauch\p{L}*|such\p{L}*|gesucht|willkommen|mitmach\p{L}*|necesit\p{L}*|busc\p{L}*|bienvenid\p{L}*|bisogno|cerc\p{L}*|precis\p{L}*|procur\p{L}*|nodig|zoek\p{L}*|gezocht|welkom)\b/u;
+
 /** One word in sentences that say nothing about having or allowing it: 'Call a licensed plumber'. */
 const isMention = ({ question: { terms, text, existence, stats }, finding: { units, place } }: Signals): boolean => {
   const telling = tellingTerms(terms);
   if (telling.length >= minSubject) return false;
   const isAboutUs = asksWhatYouAre.test(foldText(text));
+  const isAboutNeed = asksForNeed.test(foldText(text));
   const states = (unit: AnswerUnit): boolean =>
-    // What has a price is there. 'For free' says nothing about it.
-    (hasFact(unit.text, 'money') && /\d/u.test(unit.text)) ||
-    unitStates(unit, place) ||
-    (isAboutUs && (saysWhatWeAre.test(foldText(unit.text)) || saysWhatPlaceIs(unit.text, stats.language))) ||
-    (existence.length > 0 && namesAmenity(unit, telling, stats.language));
+    isAboutNeed
+      ? saysNeed.test(foldText(unit.text))
+      : // What has a price is there. 'For free' says nothing about it.
+        (hasFact(unit.text, 'money') && /\d/u.test(unit.text)) ||
+        unitStates(unit, place) ||
+        (isAboutUs && (saysWhatWeAre.test(foldText(unit.text)) || saysWhatPlaceIs(unit.text, stats.language))) ||
+        (existence.length > 0 && namesAmenity(unit, telling, stats.language));
   // 'We offer services tailored to give you and your pets the best' says nothing about dogs.
   const statesAs = (unit: AnswerUnit): boolean =>
     (!statesSomething(unit.text) && !(unit.kind === 'item' && isAbout(unit.text, telling, stats.language))) ||

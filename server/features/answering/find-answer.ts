@@ -71,6 +71,8 @@ function itemOfThing(question: AskedQuestion, places: readonly Place[]): FoundAn
   const telling = terms.filter(({ isAside, isFrame, rarity }) => !isAside && !isFrame && rarity >= everydayRarity);
   const thing = telling.filter((term) => existence.includes(term));
   if (kind !== 'yesNo' || thing.length === 0) return null;
+  // A section about it says more.
+  if (places.some(({ heading }) => thing.every((term) => holdsTerm(heading, term)))) return null;
   const others = telling.filter((term) => !thing.includes(term) && !isAskingVerb(term.typed, text));
   for (const place of places) {
     const item = place.units.find(

@@ -76,6 +76,7 @@ test.each([
 test.each([
   ['the excess of an insurance for what a treatment costs', physio, 'wat kost een behandeling'],
   ['the numbers of leagues and ages for how many teams there are', volley, 'combien d’équipes de jeunes avez-vous ?'],
+  ['what volunteers have done for whether some are needed', volley, 'avez-vous besoin de bénévoles ?'],
   ['what ham is made of for whether dogs may come', winery, 'si può venire con il cane?'],
   ['a motorway for a railway', rooms, 'wie komme ich mit der bahn zu ihnen'],
   ['advice on insoles for whether they are sold', podiatrist, 'verkauft ihr einlagen'],

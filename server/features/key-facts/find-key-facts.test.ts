@@ -317,7 +317,7 @@ test('a day off belongs to the hours above it, and names none of those below', (
 test('when the telephone is answered isn’t when the place is open, nor the name of its number or email address', () => {
   const contact = passage({
     header: 'Contact > Telefonische bereikbaarheid',
-    body: 'maandag t/m vrijdag: 8:00 – 17:00 uur\n\nzaterdag: 9:00 – 12:00 uur\n\nBel ons (0356210184) Stuur een mail (info@linde.example)',
+    body: 'maandag t/m vrijdag: 8:00 – 17:00 uur\n\nzaterdag: 9:00 – 12:00 uur\n\nBel voor een afspraak (0356210184) Stuur een mail (info@linde.example)',
   });
   const hours = passage({
     url: 'https://hall.example/openingstijden',
@@ -328,7 +328,7 @@ test('when the telephone is answered isn’t when the place is open, nor the nam
   expect(shown(contact, hours)).toEqual([
     'hours Telefonische bereikbaarheid maandag t/m vrijdag: 8:00 – 17:00 uur; zaterdag: 9:00 – 12:00 uur',
     'hours Maandag: 07:00 - 21:00; Zondag: Gesloten',
-    'phone 0356210184',
+    'phone Bel voor een afspraak 0356210184',
     'email info@linde.example',
   ]);
 });

@@ -224,7 +224,7 @@ function labelBefore(text: string): string {
   const name = text
     .replace(/^ ?\([^()]*\)/u, '')
     .replace(/^[^\p{L}]+/u, '')
-    .trimEnd();
+    .replace(/[\s([]+$/u, '');
   const words = name.replace(/\s*[:：.]$/u, '').split(/\s+/u);
   const purposes = purposesIn(name);
   if (purposes.length > 0 && purposes.every((purpose) => generalPurposes.has(purpose))) return '';
