@@ -24,6 +24,8 @@ test.each([
   '12,500.00',
   'a debt of 651 220 914 pesos',
   'IBAN: BE05 0682 2827 4975',
+  'Ausbildung zur Fachangestellten von 2004-2007',
+  'Telefonistin 2004 - 2007',
 ])('"%s" has none', (text) => {
   expect(hasPhoneNumber(text)).toBe(false);
 });

@@ -1,6 +1,6 @@
 const candidatePattern =
   /(?<![\p{L}\d./,-]|\d[a-f]?:)(?:\(\+\d{1,3}\) ?|\+|00)?\(?\d[\d ()./·-]{5,18}\d(?![\d/,-]|\p{Ll}|\p{Lu}(?!\p{Ll})|[ ().]{1,3}\d)/gu;
-const datePattern = /^\d{1,4} ?[./·-] ?\d{1,2} ?[./·-] ?\d{1,4}$/u;
+const datePattern = /^\d{1,4} ?[./·-] ?\d{1,2} ?[./·-] ?\d{1,4}$|^(?:19|20)\d\d ?- ?(?:19|20)\d\d$/u;
 const northAmericanPattern = /^(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$|^1[-. ]\d{3}[-. ]\d{4}$/u;
 /** '(75) 8851-9487', '(030) 1234 567': an area code in parentheses. */
 const areaCodePattern = /^\(\d{2,5}\) ?(?:\d )?\d{3,5}[-. ]?\d{3,5}$/u;
@@ -9,8 +9,9 @@ const groupedPattern = /^[2-9]\d\d \d\d \d\d \d\d$/u;
 /** '340-5996157', a mobile number in Italy. */
 const italianMobilePattern = /^3[2-9]\d[-./ ](?!0{3})\d{3}[-. ]?\d{4}$/u;
 const ninePattern = /^[2-9]\d\d \d{3} (?!000)\d{3}$/u;
+/** 'Angestellten 2004-2007' has 'tel' in it. */
 const labelPattern =
-  /(?:phone|tel|call|fax|mobile|telefon|telefoon|téléphone|teléfono|telefone|telefono|电话|電話|هاتف)[^\d\n]{0,20}$/iu;
+  /(?:(?<!\p{L})(?:tel|call|fax|mobile)|phone|telefon|telefoon|téléphone|teléfono|telefone|telefono|电话|電話|هاتف)[^\d\n]{0,20}$/iu;
 /** The rest of 'BE05 0682 2827 4975' (ISO 13616) has the form of a number. */
 const ibanPattern = /\b[A-Z]{2}\d{2}(?: ?[\dA-Z]{4})* ?$/u;
 const vanityPattern = /\b1?-?800-[A-Z]{2,}[A-Z0-9-]*\b/u;

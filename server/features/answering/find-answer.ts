@@ -5,7 +5,7 @@ import { asksHowToPay, saysHowToPay } from '#server/language/payment.ts';
 import { saysSinceWhen } from '#server/language/question-time.ts';
 import { weekdaysIn } from '#server/language/weekdays.ts';
 import { splitWords } from '#server/language/words.ts';
-import { type AskedQuestion, everydayRarity, holdsTerm } from './asked-question.ts';
+import { type AskedQuestion, type AskedTerm, everydayRarity, holdsTerm } from './asked-question.ts';
 import { holidayStems, isOfOtherDays, usualStems } from './fact-answer.ts';
 import { findAsked } from './find-asked.ts';
 import { findComparison } from './find-comparison.ts';
@@ -83,7 +83,8 @@ function itemOfThing(question: AskedQuestion, places: readonly Place[]): FoundAn
         length <= longestItem &&
         thing.every((term) => holdsTerm(stems, { ...term, forms: new Set([term.stem]) })) &&
         others.every((term) => holdsTerm(stems, term) || holdsTerm(place.header, term)) &&
-        !isAbout(written, thing, stats.language),
+        !isAbout(written, thing, stats.language) &&
+        !isWith(written, thing, stats.language),
     );
     if (item === undefined) continue;
     const found = foundUnit(question, place, item, { proof: 'proven', because: itemThatNamesIt });
@@ -93,6 +94,13 @@ function itemOfThing(question: AskedQuestion, places: readonly Place[]): FoundAn
     return isIntro ? { ...found, units: [above, item] } : found;
   }
   return null;
+}
+
+/** 'Dental treatment with ultrasound' is about teeth. */
+function isWith(text: string, thing: readonly AskedTerm[], language: string): boolean {
+  const [, after = ''] = foldText(text).split(/ (?:with|mit|avec|con|com|met) /u);
+  const stems = new Set(splitWords(after, language).map(({ stem }) => stem));
+  return thing.some((term) => holdsTerm(stems, term));
 }
 
 const longestItem = 7;

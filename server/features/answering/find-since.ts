@@ -1,6 +1,7 @@
 import { isTeamPage } from '#server/features/knowledge/contact-page.ts';
 import { isPlaceWord } from '#server/language/asking-words.ts';
 import { foldText } from '#server/language/fold-text.ts';
+import { isPersonName } from '#server/language/person-name.ts';
 import { asksSinceWhen, saysSinceWhen } from '#server/language/question-time.ts';
 import { splitWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
@@ -30,12 +31,16 @@ export function findSince(question: AskedQuestion, places: readonly Place[]): Fo
     .filter(({ passage }) => isAboutSite(passage))
     .flatMap((place) =>
       place.units
-        .filter(({ text, isLabel }) => !isLabel && saysSinceWhen(foldText(text)))
+        .filter((unit) => !unit.isLabel && saysSinceWhen(foldText(unit.text)) && !isOfPerson(unit, place))
         .map((unit) => ({ place, unit })),
     );
   const own = stated.find(({ unit }) => speaksOfItself(unit, question)) ?? stated.find(({ unit }) => !hasSubject(unit));
   return own ? foundUnit(question, own.place, own.unit, { proof: 'proven', because: sinceWhen }) : null;
 }
+
+/** '- with us since 2013', below the name of someone. */
+const isOfPerson = ({ kind }: AnswerUnit, { passage }: Place): boolean =>
+  kind === 'item' && isPersonName(passage.header.split(' > ').slice(1).at(-1) ?? '');
 
 const selfPattern =
   /\b(?:we|our|us|wir|uns\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+|noi|nostr\p{L}+|nos|noss\p{L}+|wij|we|ons|onze)\b/u;

@@ -3,7 +3,7 @@ import type { RankedPassage } from '#server/features/knowledge/search/passage.ts
 import { foldText } from '#server/language/fold-text.ts';
 import { isPersonName } from '#server/language/person-name.ts';
 import { isRole, isWorkWord, namesRole } from '#server/language/role-names.ts';
-import { splitWords } from '#server/language/words.ts';
+import { contentWords, splitWords } from '#server/language/words.ts';
 import { type AskedQuestion, type AskedTerm, holdsTerm } from './asked-question.ts';
 import type { FactAnswer } from './fact-answer.ts';
 import type { Place } from './place.ts';
@@ -48,7 +48,7 @@ export function personAnswer(question: AskedQuestion, places: readonly Place[]):
   if (question.kind !== 'who' && !asksForAll) return null;
   const named = question.terms.filter(({ typed, isFrame }) => !isFrame && !isWorkWord(foldText(typed)));
   if (named.length === 0) return null;
-  const all = asksForAll ? everyoneUnder(named, places) : null;
+  const all = asksForAll ? everyoneUnder(question, named, places) : null;
   if (all !== null || question.kind !== 'who') return all;
   const asksForWork = splitWords(question.text, question.stats.language).some(({ surface }) => isWorkWord(surface));
   for (const place of places) {
@@ -135,12 +135,19 @@ const fewestPeople = 2;
 const mostPeople = 12;
 
 /** The cards of people, each with what is below their name, under a heading with everything the question names: 'Your councillors'. */
-function everyoneUnder(named: readonly AskedTerm[], places: readonly Place[]): FactAnswer | null {
+function everyoneUnder(
+  question: AskedQuestion,
+  named: readonly AskedTerm[],
+  places: readonly Place[],
+): FactAnswer | null {
   const cards = places.filter((place) => {
-    const { units, heading, header } = place;
+    const { passage, units, heading, header } = place;
     const name = cardName(place);
-    const isUnder = named.every((term) => holdsTerm(header, term) && !holdsTerm(heading, term));
-    return isUnder && personPattern.test(name) && units.length > 0 && units.length <= mostUnits;
+    // 'Tierarztpraxis Kern' in the title says nothing about who is below it.
+    const inner = passage.header.split(' > ').slice(1, -1).join(' ');
+    const over = inner === '' ? header : new Set(contentWords(inner, question.stats.language).map(({ stem }) => stem));
+    const isUnder = named.every((term) => holdsTerm(over, term) && !holdsTerm(heading, term));
+    return isUnder && personPattern.test(name) && isPersonName(name) && units.length > 0 && units.length <= mostUnits;
   });
   const [best] = cards;
   const people = cards

@@ -39,6 +39,10 @@ const podiatrist = siteOf({
   'ueber-mich': '# Über mich\n\n- April 2015 Praxiseröffnung in Ahrweiler\n\n- 2000 - 2013 Außendienst',
 });
 
+const vet = siteOf({
+  '': '# Tierarztpraxis am Tor\n\nDie Praxis besteht seit den 1970er Jahren in der Altstadt.\n\n## Team\n\n### Sarah Kern\n\n- seit 2013 in unserer Praxis\n\n### Telefon & Fax\n\nTel: 030 - 442 01 29\n\n## Leistungen\n\n- Zahnbehandlung mit Ultraschall\n\n- Ultraschalluntersuchung',
+});
+
 const badminton = siteOf({
   '': '# Badminton Club Villers\n\nBienvenue.',
   horaires:
@@ -68,6 +72,8 @@ test.each([
   [podiatrist, 'behandelt ihr warzen', 'Behandlung von Warzen'],
   [podiatrist, 'behandelt ihr diabetiker', 'Behandlung für Risikopatienten\n- Diabetiker'],
   [podiatrist, 'seit wann gibt es die praxis', 'April 2015'],
+  [vet, 'seit wann gibt es die praxis', '1970er'],
+  [vet, 'macht ihr ultraschall', 'Ultraschalluntersuchung'],
   [bikeShop, 'wie erreiche ich euch per mail', 'kontakt@fahrrad-kern.example'],
 ] as const)('a practice, a club, an inn or a shop answers: %#', (site, question, answer) => {
   expect(answerOf(site, question)).toContain(answer);

@@ -358,3 +358,11 @@ test('the order of a profession and the host aren’t the owner, below any headi
     'address 73 Rue du Port, 27200 Vernon',
   ]);
 });
+
+test('a heading for telephone and fax is the name of neither', () => {
+  const body = '- Tel: 030 - 442 01 29\n  Fax: 030 - 400 01 38 4';
+  expect(shown(passage({ header: 'Praxis > Telefon & Fax', body }))).toEqual([
+    'phone 030 - 442 01 29',
+    'phone Fax 030 - 400 01 38 4',
+  ]);
+});

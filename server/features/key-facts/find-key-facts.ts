@@ -253,6 +253,8 @@ const purposesIn = (text: string): string[] =>
 /** Whether a label tells a fact apart from others of its kind, as 'Telephone' doesn't. */
 function saysMore(label: string): boolean {
   if (!/\p{L}/u.test(label) || label.length > mostLabelCharacters || generalTitles.has(labelKey(label))) return false;
+  // 'Telefon & Fax', above both
+  if (/\btel.*\bfax|\bfax.*\btel/u.test(foldText(label))) return false;
   const said = new Set(wordsIn(questionIntent(label).said));
   return wordsIn(label).some((word) => /\p{L}/u.test(word) && !said.has(word) && !generalWords.has(word));
 }
