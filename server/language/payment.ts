@@ -1,12 +1,12 @@
 import { foldText } from './fold-text.ts';
 
 const methods =
-  'cards?|cash|paypal|visa|mastercard|maestro|amex|american express|che(?:ck|que)s?|contactless|bank transfers?|direct debit|invoice|karten?|(?:kredit|ec-?|giro|bank)karten?|girocard|bar|bargeld|barzahlung|uberweisung(?:en)?|lastschrift|rechnung|cb|cartes?|carte bancaire|cheques-vacances|especes|liquide|virements?|prelevement|tarjetas?|efectivo|bizum|transferencias?|domiciliacion|cheques?|carta|carte|contanti|bancomat|bonifico|assegn[oi]|satispay|cartao|cartoes|dinheiro|pix|multibanco|mb ?way|boleto|pin|pinpas|pinnen|creditcards?|contant|overschrijving|incasso|ideal|twint|apple pay|google pay|vouchers?|gutscheine?';
+  'cards?|cash|paypal|visa|mastercard|maestro|amex|american express|che(?:ck|que)s?|contactless|bank transfers?|direct debit|invoice|karten?|(?:kredit|ec-?|giro|bank)karten?|girocard|(?:ec-)?kartenzahlung|bar|bargeld|barzahlung|uberweisung(?:en)?|lastschrift|rechnung|cb|cartes?|carte bancaire|cheques-vacances|especes|liquide|virements?|prelevement|tarjetas?|efectivo|bizum|transferencias?|domiciliacion|cheques?|carta|carte|contanti|bancomat|bonifico|assegn[oi]|satispay|cartao|cartoes|dinheiro|pix|multibanco|mb ?way|boleto|pin|pinpas|pinnen|creditcards?|contant|overschrijving|incasso|ideal|twint|apple pay|google pay|vouchers?|gutscheine?';
 const paying =
   'pay|pays|paid|paying|payment|payable|accept|accepts|accepted|take|(?:be)?zahl(?:en|t|ung|bar|ungen|ungsarten)|nehmen|nehmt|akzeptier(?:en|t)|abgebucht|pa(?:yer|ie|yez|yable|iement|iements)|regler|reglements?|accepte[zs]?|acceptons|prenez|prelev\\p{L}+|pag(?:ar|o|os|as|a|amos|ais|an|are|amento|amenti|hi|hiamo|ate)|acepta(?:n|mos|is)?|cobra\\p{L}*|abona\\p{L}*|accett(?:ate|iamo|ano)|aceita(?:m|mos)?|betaal\\p{L}*|betal(?:en|ing)|accepteren|nemen|pin(?:nen|t)';
 const methodPattern = new RegExp(String.raw`\b(?:${methods})\b`, 'u');
 const severalPattern = new RegExp(
-  String.raw`\b(?:${methods})\b(?:,? (?:and|or|und|oder|et|ou|y|o|e|en|of|sowie|nor|no)(?: \p{L}{2,3})?|,|\/)(?: \p{L}{2,3})? ?(?:${methods})\b`,
+  String.raw`\b(?:${methods})\b-?(?:,? (?:and|or|und|oder|et|ou|y|o|e|en|of|sowie|nor|no)(?: \p{L}{2,3})?|,|\/)(?: \p{L}{2,3})? ?(?:${methods})\b`,
   'u',
 );
 const payingPattern = new RegExp(String.raw`\b(?:${paying})\b`, 'u');

@@ -40,7 +40,7 @@ const podiatrist = siteOf({
 });
 
 const vet = siteOf({
-  '': '# Tierarztpraxis am Tor\n\nDie Praxis besteht seit den 1970er Jahren in der Altstadt.\n\n## Team\n\n### Sarah Kern\n\n- seit 2013 in unserer Praxis\n\n### Telefon & Fax\n\nTel: 030 - 442 01 29\n\n## Leistungen\n\n- Zahnbehandlung mit Ultraschall\n\n- Ultraschalluntersuchung',
+  '': '# Tierarztpraxis am Tor\n\nDie Praxis besteht seit den 1970er Jahren in der Altstadt.\n\n## Team\n\n### Sarah Kern\n\n- seit 2013 in unserer Praxis\n\n### Telefon & Fax\n\nTel: 030 - 442 01 29\n\n## Leistungen\n\n- Zahnbehandlung mit Ultraschall\n\n- Ultraschalluntersuchung\n\n- Röntgen\n\n- Kastration von Hund und Katze\n\nWir rechnen nach der Gebührenordnung ab (Bar- oder EC-Kartenzahlung).',
 });
 
 const badminton = siteOf({
@@ -74,6 +74,9 @@ test.each([
   [podiatrist, 'seit wann gibt es die praxis', 'April 2015'],
   [vet, 'seit wann gibt es die praxis', '1970er'],
   [vet, 'macht ihr ultraschall', 'Ultraschalluntersuchung'],
+  [vet, 'kastriert ihr katzen', 'Kastration von Hund und Katze'],
+  [vet, 'habt ihr ein röntgengerät', 'Röntgen'],
+  [vet, 'kann ich mit karte zahlen', 'EC-Kartenzahlung'],
   [bikeShop, 'wie erreiche ich euch per mail', 'kontakt@fahrrad-kern.example'],
 ] as const)('a practice, a club, an inn or a shop answers: %#', (site, question, answer) => {
   expect(answerOf(site, question)).toContain(answer);
