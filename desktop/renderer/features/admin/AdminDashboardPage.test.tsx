@@ -174,7 +174,7 @@ test('the status says how replies by email come in, and why they don’t', {
   await showApp('/admin', { user: root });
   const row = await mailRow();
   expect(row.textContent).toContain(
-    'Replies by email go to replies@example.com: the mailbox at imap.example is read every minute, a mail server posts them here.',
+    'Replies by email go to replies@example.com: the mailbox at imap.example is read every minute; a mail server posts them here.',
   );
   within(row).getByText('Replies by email aren’t fetched');
   within(row).getByText('The mailbox rejected the sign-in: no');

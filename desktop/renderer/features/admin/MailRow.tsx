@@ -79,7 +79,7 @@ function Inbound({ inbound }: { inbound: MailStatus['inbound'] }) {
   const ways = [
     ...(inbound.mailbox === null ? [] : [text.mailbox(inbound.mailbox)]),
     ...(inbound.takesPosts ? [text.posts] : []),
-  ].join(', ');
+  ].join('; ');
   return (
     <dd className="flex basis-full flex-col gap-y-1 text-13 wrap-anywhere text-text-muted">
       <p>{text.comeIn(inbound.address, ways)}</p>
