@@ -72,6 +72,8 @@ export const rules = {
   replyByUser: { points: 60, seconds: 60 },
   // Each goes to an address that a visitor gave, which nobody has confirmed.
   mailedReplyByUser: { points: 100, seconds: 24 * 60 * 60 },
+  // Anyone who has seen a notice can cause them.
+  mailedTroubleByUser: { points: 10, seconds: 24 * 60 * 60 },
   mailedAnswerByVisitor: { points: 20, seconds: 24 * 60 * 60 },
   presenceByUser: { points: 120, seconds: 60 },
   presenceByAddress: { points: 120, seconds: 60 },

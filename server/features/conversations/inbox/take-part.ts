@@ -187,8 +187,15 @@ export async function addMailedReply(
 
 const isAnsweredBy = ({ person_name: name }: Locked) => conflict(`${name ?? ''} is answering this conversation`);
 
+/** The conversation of a member who wrote in it. */
+type Written = Pick<Acting, 'workspaceId' | 'id'> & { user: Pick<User, 'id'> };
+
+/** Whether a member’s message is there already. */
+export const isStored = async (db: Database, written: Written, clientId: string): Promise<boolean> =>
+  (await writtenBy(db, written, clientId)) !== undefined;
+
 /** What a member wrote with a client id. */
-const writtenBy = async (trx: Transaction, { workspaceId, user, id }: Acting, clientId: string) =>
+const writtenBy = async (trx: Database | Transaction, { workspaceId, user, id }: Written, clientId: string) =>
   await trx('messages')
     .where({ workspace_id: workspaceId, conversation_id: id, client_id: clientId, person_id: user.id })
     .where('is_from_user', false)

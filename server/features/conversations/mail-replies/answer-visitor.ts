@@ -6,7 +6,7 @@ import { recipientAt, recipientOf } from '../../mail/recipient.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { openWorkspaces } from '../../tenants/workspace-queries.ts';
 import { isMember, memberWho } from '../../workspaces/members.ts';
-import { addMailedReply, shownName } from '../inbox/take-part.ts';
+import { addMailedReply, isStored, shownName } from '../inbox/take-part.ts';
 import { changeLead } from '../leads/change-lead.ts';
 import { findLead } from '../leads/list-leads.ts';
 import { conversationUrl, leadMailPrefix } from '../leads/mail-lead.ts';
@@ -23,12 +23,15 @@ const answerableDays = 90;
  */
 export async function answerVisitor(services: ReplyNeeds, answer: MailedAnswer): Promise<void> {
   const { db, log } = services;
-  const { workspaceId, leadId, userId } = answer.thread;
+  const { thread, clientId } = answer;
+  const { workspaceId, leadId, userId } = thread;
   if (!(await isMember(db, workspaceId, userId))) return log.info('email of a former member ignored');
   const lead = await findLead(db, workspaceId, leadId);
   try {
     if (!lead) throw missing('Message');
-    await deliver(services, answer, lead);
+    // What stops a reply now didn't stop the same one when it came before.
+    const written = { workspaceId, id: lead.conversationId, user: { id: userId } };
+    if (!(await isStored(db, written, clientId))) await deliver(services, answer, lead);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.info({ reason: error.message }, 'reply by email refused');
@@ -88,9 +91,9 @@ async function tellMember(
   lead: Lead | null,
   { isSent, reason }: { isSent: boolean; reason: Message },
 ): Promise<void> {
-  const { db, config } = services;
+  const { db, config, limits } = services;
   const to = await recipientOf(db, userId);
-  if (!to) return;
+  if (!to || !(await limits.has('mailedTroubleByUser', userId))) return;
   const url = lead
     ? conversationUrl(config, { chatbotId: lead.chatbot.id, conversationId: lead.conversationId })
     : `${config.publicUrl}/dashboard`;

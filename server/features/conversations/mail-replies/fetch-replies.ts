@@ -27,7 +27,7 @@ export async function fetchReplies(services: ReplyNeeds, signal: AbortSignal): P
     await mailbox.connect();
     await mailbox.mailboxOpen('INBOX');
     const unread = await mailbox.search({ seen: false }, { uid: true });
-    for (const uid of (unread || []).slice(0, mostMails)) {
+    for (const uid of inTurn(unread || [], Date.now())) {
       signal.throwIfAborted();
       await takeIn(services, mailbox, String(uid));
     }
@@ -43,18 +43,25 @@ export async function fetchReplies(services: ReplyNeeds, signal: AbortSignal): P
   }
 }
 
+/** As many as are read at once, others each minute, so that mails that fail each time don't hold up those after them. */
+export function inTurn(uids: readonly number[], now: number): number[] {
+  const start = uids.length > mostMails ? (Math.floor(now / 60_000) * mostMails) % uids.length : 0;
+  return [...uids.slice(start), ...uids.slice(0, start)].slice(0, mostMails);
+}
+
 async function takeIn(services: ReplyNeeds, mailbox: ImapFlow, uid: string): Promise<void> {
-  const mail = await mailbox.fetchOne(uid, { size: true, source: { maxLength: mostMailBytes } }, { uid: true });
-  // Someone may have deleted it.
-  if (!mail || !mail.source) return;
   try {
-    await receiveReply(services, mail.source, { isCut: (mail.size ?? 0) > mostMailBytes });
+    const mail = await mailbox.fetchOne(uid, { size: true, source: { maxLength: mostMailBytes } }, { uid: true });
+    // Someone may have deleted it.
+    if (!mail || !mail.source) return;
+    const size = mail.size ?? mail.source.length + 1;
+    await receiveReply(services, mail.source, { isCut: Math.max(size, mail.source.length) > mostMailBytes });
+    await mailbox.messageFlagsAdd(uid, ['\\Seen'], { uid: true });
   } catch (error) {
+    if (!mailbox.usable) throw error;
     // Stays unread, so that it is tried again, and doesn't hold up the others.
     services.log.error({ err: error }, 'email to the mailbox for replies failed');
-    return;
   }
-  await mailbox.messageFlagsAdd(uid, ['\\Seen'], { uid: true });
 }
 
 async function openMailbox({ protocol, hostname, port, username, password }: URL): Promise<ImapFlow> {

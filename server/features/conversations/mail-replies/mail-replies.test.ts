@@ -3,13 +3,15 @@ import { firstRows } from '#build/test-processes/first-rows.ts';
 import { contactMessagesEndpoints } from '#shared/contracts/contact-messages.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { leadsEndpoints } from '#shared/contracts/leads.ts';
+import { createLimits } from '../../../http/limits.ts';
 import { type MailInbox, openInbox, type Received } from '../../../testing/mail-inbox.ts';
 import { openMailbox } from '../../../testing/mailbox.ts';
 import { seedAssistant } from '../../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { Visitor } from '../../../testing/visitor.ts';
 import { inboundMailStatus } from '../../mail/inbound-mail.ts';
-import { fetchReplies } from './fetch-replies.ts';
+import { fetchReplies, inTurn } from './fetch-replies.ts';
+import { receiveReply } from './receive-reply.ts';
 
 const secret = 'a secret for incoming mail';
 let inbox: MailInbox;
@@ -131,6 +133,11 @@ describe('a member’s reply by email', () => {
     await Promise.all([expectTaken(raw), expectTaken(raw)]);
     await expectTaken(raw);
     await inbox.next(email);
+    // A retry after the message has become too old to be answered.
+    const old = new Date(Date.now() - 91 * 86_400_000);
+    await app.db('contact_messages').where('workspace_id', owner.workspaceId).update({ created_at: old });
+    await expectTaken(raw);
+    expect(Number((await queued(owner, 'reply-trouble'))[0]?.count)).toBe(0);
     expect([(await people(visitor)).length, mailsTo(email).length]).toEqual([1, 1]);
     expect(await app.db('messages').where('workspace_id', owner.workspaceId).whereNotNull('person_name')).toHaveLength(
       1,
@@ -217,6 +224,20 @@ describe('a mail', () => {
       expect([await people(visitor), mailsTo(email), mailsTo('eve@evil.example')]).toEqual([[], [], []]);
     },
   );
+
+  test('that strangers send with the address of a notice doesn’t flood the member', {
+    tags: ['rule:mail-trouble-limit'],
+  }, async () => {
+    const { owner, notice } = await leftMessage('flooded');
+    const { db, config, telemetry } = app.services;
+    const limits = createLimits(db, { ...config, rateLimits: true }, telemetry.metrics.rateLimitRefusals);
+    for (let count = 0; count < 12; count++) {
+      const raw = Buffer.from(answering(notice, 'eve@evil.example', 'Hello'));
+      await receiveReply({ ...app.services, limits }, raw);
+    }
+    const [troubles] = await queued(owner, 'reply-trouble');
+    expect(Number(troubles?.count)).toBe(10);
+  });
 
   test('of someone who may no longer answer isn’t sent, and one who left hears nothing', {
     tags: ['rule:mail-reply-needs-permission'],
@@ -399,4 +420,11 @@ describe('the address for mail servers', () => {
     const response = await plain.anonymous().fetch('/api/mail/inbound', { method: 'POST', body: 'x' });
     expect(response.status).toBe(404);
   });
+});
+
+test('mails that fail each time don’t hold up those after them', () => {
+  const uids = Array.from({ length: 250 }, (_, at) => at + 1);
+  const read = [0, 1, 2].flatMap((minute) => inTurn(uids, minute * 60_000));
+  expect(new Set(read).size).toBe(250);
+  expect(inTurn([3, 4], 60_000)).toEqual([3, 4]);
 });

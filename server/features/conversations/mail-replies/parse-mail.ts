@@ -33,9 +33,9 @@ const longestLine = 10_000;
 /** Programs that answer by themselves say so in one of these ways (RFC 3834, RFC 3464, and customs before them). */
 const signs: readonly (readonly [key: string, line: RegExp])[] = [
   ['auto-submitted', /:\s*(?!no\b)\S/i],
-  ['precedence', /:\s*(?:bulk|junk|list|auto_reply)\b/i],
+  ['precedence', /:\s*(?:bulk|junk|list|auto[-_]reply)\b/i],
   ['x-auto-response-suppress', /:\s*\S/],
-  ['x-autoreply', /:\s*\S/],
+  ['x-autoreply', /:\s*(?!no\b)\S/i],
   ['x-autorespond', /:\s*\S/],
   ['list-id', /:\s*\S/],
   ['return-path', /<\s*>/],
