@@ -7,16 +7,34 @@ const article =
 const end =
   '(?= (?:for|in|at|on|with|to|near|during|when|if|and|or|fur|im|am|an|bei|mit|zu|zum|zur|wenn|und|oder|pour|a|au|aux|dans|sur|avec|chez|si|et|ou|para|con|en|por|cuando|y|o|per|nel|nella|con|quando|com|no|na|se|e|voor|op|bij|met|als|of)\\b|\\W*$)';
 
+/** What guests stay in, folded: 'Do the rooms have a television?' is about the television. */
+const lodging = {
+  en: '(?:rooms?|house|cottages?|flats?|apartments?|pitches)',
+  de: '(?:zimmer|(?:ferien)?wohnung(?:en)?|(?:ferien)?haus|appartements?|unterkunfte?)',
+  fr: '(?:chambres?|gites?|logements?|appartements?|maison)',
+  es: '(?:habitacion(?:es)?|apartamentos?|casas?)',
+  it: '(?:camer[ae]|stanz[ae]|appartament[oi]|casa)',
+  pt: '(?:quartos?|casas?|apartamentos?)',
+  nl: '(?:kamers?|huisjes?|woning(?:en)?|appartement(?:en)?)',
+};
+const lodgingPatterns = new Map(
+  Object.entries(lodging).map(([language, words]) => [language, new RegExp(`^${words}$`, 'u')]),
+);
+
+/** Whether a folded word names what guests stay in. */
+export const namesLodging = (word: string, language: string): boolean =>
+  lodgingPatterns.get(language)?.test(word) === true;
+
 /** The group `x` is the thing. One row per language, folded. */
 const existence: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries({
-    en: '(?:do|does) (?:the|your) (?:rooms?|house|cottages?|flats?|apartments?|pitches) (?:all )?(?:have|come with)|(?:do|does) (?:you|they|u) (?:(?:also|guys|still) )*(?:have|offer|sell|provide|rent|stock|keep|do|make|repair|teach|treat)|(?:is|are) there',
-    de: '(?:haben|hat) (?:die|das|der|eure?|ihre?) (?:zimmer|(?:ferien)?wohnung(?:en)?|(?:ferien)?haus|appartements?|unterkunfte?)|(?:habt|haben|bietet|bieten|verkauft|verkaufen|verleiht|vermietet|fuhrt|macht|machen|behandelt|behandeln|repariert|reparieren|unterrichtet|unterrichten) (?:ihr|sie)|gibt ?(?:es|s)|gibts',
-    fr: "(?:chambres?|gites?|logements?|appartements?|maison) (?:ont-(?:elles|ils)|a-t-(?:elle|il))|(?:est-ce que )?(?:vous )?(?:avez|proposez|offrez|vendez|louez|faites|soignez|reparez)[- ]?(?:vous)?(?! besoin)|(?:est-ce qu'?il )?y ?a-?t-?il|il y a",
-    es: '(?:habitacion(?:es)?|apartamentos?|casas?) (?:tienen?|cuentan? con)|^\\W*(?:teneis|tienen|tiene|tienes|ofrecen|ofreceis|venden|vendeis|alquilan|haceis|hacen|hay)',
-    it: "(?:camer[ae]|stanz[ae]|appartament[oi]|casa) (?:ha|hanno|dispon(?:e|gono) di)|^\\W*(?:avete|offrite|vendete|noleggiate|fate|ci sono|c'?e)",
-    pt: '(?:quartos?|casas?|apartamentos?) (?:tem)|^\\W*(?:tem|tens|oferecem|oferece|vendem|alugam|fazem|ha|existe|existem)',
-    nl: '(?:hebben|heeft) (?:de|het) (?:kamers?|huisjes?|woning(?:en)?|appartement(?:en)?)|(?:hebben|verkopen|verhuren|bieden|doen|maken|geven) (?:jullie|u)|(?:heeft|biedt) u|(?:is|zijn) er',
+    en: `(?:do|does) (?:the|your) ${lodging.en} (?:all )?(?:have|come with)|(?:do|does) (?:you|they|u) (?:(?:also|guys|still) )*(?:have|offer|sell|provide|rent|stock|keep|do|make|repair|teach|treat)|(?:is|are) there`,
+    de: `(?:haben|hat) (?:die|das|der|eure?|ihre?) ${lodging.de}|(?:habt|haben|bietet|bieten|verkauft|verkaufen|verleiht|vermietet|fuhrt|macht|machen|behandelt|behandeln|repariert|reparieren|unterrichtet|unterrichten) (?:ihr|sie)|gibt ?(?:es|s)|gibts`,
+    fr: `${lodging.fr} (?:ont-(?:elles|ils)|a-t-(?:elle|il))|(?:est-ce que )?(?:vous )?(?:avez|proposez|offrez|vendez|louez|faites|soignez|reparez)[- ]?(?:vous)?(?! besoin)|(?:est-ce qu'?il )?y ?a-?t-?il|il y a`,
+    es: `${lodging.es} (?:tienen?|cuentan? con)|^\\W*(?:teneis|tienen|tiene|tienes|ofrecen|ofreceis|venden|vendeis|alquilan|haceis|hacen|hay)`,
+    it: `${lodging.it} (?:ha|hanno|dispon(?:e|gono) di)|^\\W*(?:avete|offrite|vendete|noleggiate|fate|ci sono|c'?e)`,
+    pt: `${lodging.pt} (?:tem)|^\\W*(?:tem|tens|oferecem|oferece|vendem|alugam|fazem|ha|existe|existem)`,
+    nl: `(?:hebben|heeft) (?:de|het) ${lodging.nl}|(?:hebben|verkopen|verhuren|bieden|doen|maken|geven) (?:jullie|u)|(?:heeft|biedt) u|(?:is|zijn) er`,
   }).map(([language, asks]) => [
     language,
     new RegExp(`(?:^|[\\s,.!?])?(?:${asks}) ${article}(?<x>[\\p{L}\\p{N}' -]{2,60}?)${end}`, 'u'),

@@ -3,7 +3,7 @@ import type { ReadQuestion } from '#server/features/knowledge/search/read-questi
 import type { CollectionStats } from '#server/features/knowledge/types.ts';
 import { spelledOut } from '#server/language/acronyms.ts';
 import { askedAttribute } from '#server/language/asked-attribute.ts';
-import { askedExistence } from '#server/language/asked-existence.ts';
+import { askedExistence, namesLodging } from '#server/language/asked-existence.ts';
 import { askedThing } from '#server/language/asked-thing.ts';
 import { askedDay, isFrameWord, isPlaceWord, meansSite } from '#server/language/asking-words.ts';
 import { compoundParts, formsCompounds, isOtherThing } from '#server/language/compound-parts.ts';
@@ -146,9 +146,8 @@ export function askQuestion(
   const thingsAskedFor = new Set(askedExistence(asked, language));
   const isAskedFor = ({ stem, typed }: Pick<AskedTerm, 'stem' | 'typed'>): boolean =>
     [stem, ...stemsOf(typed, language)].some((one) => thingsAskedFor.has(one));
-  // 'Do the rooms have a television?' is about the television.
   const terms = withoutUnknownAlternatives(asked, all, language).map((term) =>
-    thingsAskedFor.size > 0 && !isAskedFor(term) && lodgingPattern.test(foldText(term.typed))
+    thingsAskedFor.size > 0 && !isAskedFor(term) && namesLodging(foldText(term.typed), language)
       ? { ...term, isFrame: true, weight: term.weight * frameWeight }
       : term,
   );
@@ -169,9 +168,6 @@ export function askQuestion(
     stats,
   };
 }
-
-const lodgingPattern =
-  /^(?:rooms?|house|cottages?|flats?|apartments?|pitches|zimmer|(?:ferien)?wohnung(?:en)?|(?:ferien)?haus|appartements?|unterkunfte?|chambres?|gites?|logements?|maison|habitacion(?:es)?|apartamentos?|casas?|camer[ae]|stanz[ae]|appartament[oi]|quartos?|kamers?|huisjes?|woning(?:en)?|appartement(?:en)?)$/u;
 
 /** 'Child seats or trailers' at the end of a question. */
 const alternativesPatterns = new Map(

@@ -5,7 +5,7 @@ import { asksHowToPay, saysHowToPay } from '#server/language/payment.ts';
 import { saysSinceWhen } from '#server/language/question-time.ts';
 import { weekdaysIn } from '#server/language/weekdays.ts';
 import { splitWords } from '#server/language/words.ts';
-import { type AskedQuestion, type AskedTerm, everydayRarity, holdsTerm } from './asked-question.ts';
+import { type AskedQuestion, everydayRarity, holdsTerm } from './asked-question.ts';
 import { holidayStems, isOfOtherDays, usualStems } from './fact-answer.ts';
 import { findAsked } from './find-asked.ts';
 import { findComparison } from './find-comparison.ts';
@@ -15,7 +15,7 @@ import { asksSinceOfPlace, findSince } from './find-since.ts';
 import { findStatement } from './find-statement.ts';
 import { findSteps } from './find-steps.ts';
 import { type FoundAnswer, foundUnit } from './found-answer.ts';
-import { isAbout } from './names-amenity.ts';
+import { isAbout, isWith } from './names-amenity.ts';
 import type { Place } from './place.ts';
 import { holdsValue, namesMonths, saysWhere } from './value-proof.ts';
 import { headingMatch } from './whole-section.ts';
@@ -94,13 +94,6 @@ function itemOfThing(question: AskedQuestion, places: readonly Place[]): FoundAn
     return isIntro ? { ...found, units: [above, item] } : found;
   }
   return null;
-}
-
-/** 'Dental treatment with ultrasound' is about teeth. */
-function isWith(text: string, thing: readonly AskedTerm[], language: string): boolean {
-  const [, after = ''] = foldText(text).split(/ (?:with|mit|avec|con|com|met) /u);
-  const stems = new Set(splitWords(after, language).map(({ stem }) => stem));
-  return thing.some((term) => holdsTerm(stems, term));
 }
 
 const longestItem = 7;

@@ -23,6 +23,13 @@ export function isAbout(text: string, thing: readonly AskedTerm[], language: str
   );
 }
 
+/** 'Dental treatment with ultrasound' is about teeth. */
+export function isWith(text: string, thing: readonly AskedTerm[], language: string): boolean {
+  const [, ...after] = foldText(text).split(withPattern);
+  const stems = new Set(splitWords(after.join(' '), language).map(({ stem }) => stem));
+  return thing.some((term) => holdsTerm(stems, term));
+}
+
 /** 'On the first floor, with a lift', or 'Lift' in a list: what there is, without a verb. */
 export function namesAmenity(
   { kind, text, length }: AnswerUnit,

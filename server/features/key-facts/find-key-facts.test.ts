@@ -366,3 +366,8 @@ test('a heading for telephone and fax is the name of neither', () => {
     'phone Fax 030 - 400 01 38 4',
   ]);
 });
+
+test('a host named on one line leaves the lines below it to the owner', () => {
+  const body = 'Hosting: Example Ltd., 0221 999999\n\nTelefon: 0221 123456';
+  expect(shown(passage({ header: 'Impressum', title: 'Impressum', body }))).toEqual(['phone 0221 123456']);
+});

@@ -97,9 +97,11 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
   let isOfOthers = false;
   for (const [at, line] of lines.entries()) {
     const own = announced(line.label);
-    if (othersPattern.test(foldText(line.text))) isOfOthers = !othersPattern.test(foldText(title));
+    const namesOthers = othersPattern.test(foldText(line.text)) && !othersPattern.test(foldText(title));
+    // 'Hosting: Example Ltd.' says nothing about the lines below it.
+    if (namesOthers) isOfOthers = line.value === '' || line.value === line.text;
     else if (line.value === '') isOfOthers = false;
-    if (isOfOthers) continue;
+    if (namesOthers || isOfOthers) continue;
     if (!isContact && !names('phone', 'email', 'address', 'contact') && own.size === 0) continue;
     const states = (kind: 'phone' | 'email' | 'address') => isContact || names(kind, 'contact') || own.has(kind);
     if (states('phone')) addEach('phone', phoneNumbersIn(line.text), line, lines[at - 1]);
@@ -145,7 +147,7 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
   function sectionFor(kind: 'phone' | 'email' | 'address'): string {
     const topics = announced(section);
     const isOther = topics.size > 0 && !topics.has(kind) && !topics.has('contact');
-    const isWhenToCall = kind === 'phone' ? reachedPattern.test(foldText(section)) : isAboutCalls(section);
+    const isWhenToCall = kind === 'phone' ? answeredPattern.test(foldText(section)) : isAboutCalls(section);
     return isOther || isWhenToCall ? '' : section;
   }
 
@@ -208,7 +210,7 @@ const inOne = (street: Line | undefined, { text }: Line): Line => {
 };
 
 /** 'Telefonische Erreichbarkeit' says when the number is answered, not whose it is. */
-const reachedPattern = /erreichbar|bereikba|joignable|reachab|reperibil|telefonzeit|phone hours/u;
+const answeredPattern = /erreichbar|bereikba|joignable|reachab|reperibil|telefonzeit|phone hours/u;
 
 /** A sentence isn't the name of what it is above. */
 const nameOf = (heading: string): string => (/[.!?]$/u.test(heading) ? '' : heading);
