@@ -63,13 +63,13 @@ const siteWords: Record<string, string> = {
 
 /** Words for the kind of place that it is. A site that never uses one still means itself: 'Since when does the club exist?' */
 const placeWords: Record<string, string> = {
-  en: 'association choir clinic club dojo gallery group gym museum practice restaurant school shop society store studio team',
-  de: 'anlage chor club dojo galerie gelande gruppe klinik klub laden museum praxis restaurant schule studio verband verein werkstatt',
-  fr: 'association atelier boutique cabinet chorale clinique club dojo ecole galerie groupe magasin musee restaurant',
-  es: 'academia asociacion clinica club coro dojo escuela galeria grupo museo restaurante taller tienda',
-  it: 'associazione bottega circolo clinica club coro dojo galleria gruppo laboratorio museo negozio palestra ristorante scuola studio',
-  pt: 'academia associacao clinica clube coro dojo escola galeria grupo loja museu oficina restaurante',
-  nl: 'club dojo galerie groep koor museum praktijk restaurant school studio vereniging winkel',
+  en: 'association bakery choir clinic club dojo gallery group gym kindergarten library museum nursery practice restaurant school shop society store studio team',
+  de: 'anlage backerei bibliothek bucherei chor club dojo freibad galerie gelande gruppe hallenbad kindergarten kita klinik klub laden museum praxis restaurant schule schwimmbad studio verband verein werkstatt',
+  fr: 'association atelier bibliotheque boulangerie boutique cabinet chorale clinique club dojo ecole galerie groupe magasin mediatheque musee piscine restaurant',
+  es: 'academia asociacion biblioteca clinica club coro dojo escuela galeria grupo museo panaderia piscina restaurante taller tienda',
+  it: 'associazione asilo biblioteca bottega circolo clinica club coro dojo galleria gruppo laboratorio museo negozio palestra panificio piscina ristorante scuola studio',
+  pt: 'academia associacao biblioteca clinica clube coro dojo escola galeria grupo loja museu oficina padaria piscina restaurante',
+  nl: 'bakkerij bibliotheek club dojo galerie groep koor museum praktijk restaurant school studio vereniging winkel zwembad',
 };
 const placeSets = new Map(Object.entries(placeWords).map(([language, words]) => [language, new Set(words.split(' '))]));
 

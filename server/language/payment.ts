@@ -1,9 +1,9 @@
 import { foldText } from './fold-text.ts';
 
 const methods =
-  'cards?|cash|paypal|visa|mastercard|maestro|amex|american express|che(?:ck|que)s?|contactless|bank transfers?|direct debit|invoice|karten?|(?:kredit|ec-?|giro|bank)karten?|girocard|(?:ec-)?kartenzahlung|bar|bargeld|barzahlung|uberweisung(?:en)?|lastschrift|rechnung|cb|cartes?|carte bancaire|cheques-vacances|especes|liquide|virements?|prelevement|tarjetas?|efectivo|bizum|transferencias?|domiciliacion|cheques?|carta|carte|contanti|bancomat|bonifico|assegn[oi]|satispay|cartao|cartoes|dinheiro|pix|multibanco|mb ?way|boleto|pin|pinpas|pinnen|creditcards?|contant|overschrijving|incasso|ideal|twint|apple pay|google pay|vouchers?|gutscheine?';
+  'cards?|cash|paypal|visa|mastercard|maestro|amex|american express|che(?:ck|que)s?|contactless|bank transfers?|direct debit|invoice|karten?|(?:kredit|ec-?|giro|bank)karten?|ec|girocard|(?:ec-)?kartenzahlung|bar|bargeld|barzahlung|uberweisung(?:en)?|lastschrift|rechnung|cb|cartes?|carte bancaire|cheques-vacances|especes|liquide|virements?|prelevement|tarjetas?|efectivo|bizum|transferencias?|domiciliacion|cheques?|carta|carte|contanti|bancomat|bonifico|assegn[oi]|satispay|cartao|cartoes|dinheiro|pix|multibanco|mb ?way|boleto|pin|pinpas|pinnen|creditcards?|contant|overschrijving|incasso|ideal|twint|apple pay|google pay|vouchers?|gutscheine?';
 const paying =
-  'pay|pays|paid|paying|payment|payable|accept|accepts|accepted|take|(?:be)?zahl(?:en|t|ung|bar|ungen|ungsarten)|nehmen|nehmt|akzeptier(?:en|t)|abgebucht|pa(?:yer|ie|yez|yable|iement|iements)|regler|reglements?|accepte[zs]?|acceptons|prenez|prelev\\p{L}+|pag(?:ar|o|os|as|a|amos|ais|an|are|amento|amenti|hi|hiamo|ate)|acepta(?:n|mos|is)?|cobra\\p{L}*|abona\\p{L}*|accett(?:ate|iamo|ano)|aceita(?:m|mos)?|betaal\\p{L}*|betal(?:en|ing)|accepteren|nemen|pin(?:nen|t)';
+  'pay|pays|paid|paying|payment|payable|accept|accepts|accepted|take|(?:be)?zahl(?:en|t|ung|bar|ungen|ungsarten)|nehmen|nehmt|akzeptier(?:en|t)|abgebucht|abgerechnet|beglichen|begleichen|pa(?:yer|ie|yez|yable|iement|iements)|regler|reglements?|accepte[zs]?|acceptons|prenez|prelev\\p{L}+|pag(?:ar|o|os|as|a|amos|ais|an|are|amento|amenti|hi|hiamo|ate)|acepta(?:n|mos|is)?|cobra\\p{L}*|abona\\p{L}*|accett(?:ate|iamo|ano)|aceita(?:m|mos)?|betaal\\p{L}*|betal(?:en|ing)|accepteren|nemen|pin(?:nen|t)';
 const methodPattern = new RegExp(String.raw`\b(?:${methods})\b`, 'u');
 const severalPattern = new RegExp(
   String.raw`\b(?:${methods})\b-?(?:,? (?:and|or|und|oder|et|ou|y|o|e|en|of|sowie|nor|no)(?: \p{L}{2,3})?|,|\/)(?: \p{L}{2,3})? ?(?:${methods})\b`,
@@ -22,7 +22,7 @@ export const asksHowToPay = (question: string): boolean => askedPattern.test(fol
 /** What answers are written in, by language. */
 const answerWords: Readonly<Record<string, string>> = {
   en: 'cash card cards payment',
-  de: 'bargeld karte karten zahlung überweisung',
+  de: 'bargeld bar karte karten ec zahlung überweisung',
   fr: 'espèces chèque carte règlement paiement',
   es: 'efectivo tarjeta pago',
   it: 'contanti carta bancomat pagamento',

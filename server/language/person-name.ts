@@ -28,7 +28,9 @@ const otherWords: ReadonlySet<string> = new Set(
   to training tuesday twitter uber university unser unsere vacant vakant verein view volunteer wednesday welcome
   west what who why willkommen winter work workshop year your youtube zentrum gmbh kg ev ag west east staff trust society
   media agency design web photo photos foto fotos factory solutions systems consulting partners services international
-  mehr lesen weiter accueil inicio home menu chiuso aperto geschlossen closed vacante`.split(/\s+/u),
+  mehr lesen weiter schwerpunkte verwaltung raumpflege auszubildende qualifikationen accueil inicio home menu chiuso aperto geschlossen closed vacante`.split(
+    /\s+/u,
+  ),
 );
 
 /** Whether a short text is written like the name of a person, and has no word that names other things. */

@@ -115,7 +115,7 @@ export const namesRole = (heading: string): boolean => isRole(foldText(heading).
 const restPattern = / (?:of|for|de|du|des|der|von|vom|del|della|do|da|van|and|und|et|y|e|en) /u;
 /** 'Creator of this website', but not 'Website', for which many clubs have a member. */
 const ofWebsitePattern =
-  / (?:of|for|de|du|der|von|del|do|van) (?:\p{L}+ ){0,3}(?:web ?sites?|webseiten?|internetseiten?|homepage|sites? (?:internet|web)|sito(?: web)?|sitio web)\b/u;
+  / (?:of|for|de|du|der|von|del|do|van) (?:\p{L}+ ){0,3}(?:web ?sites?|webseiten?|internetseiten?|homepage|sites? (?:internet|web)|sito(?: web)?|sitio web)\b|\b(?:creat(?:eur|rice|or)|concept(?:eur|rice)|develop\p{L}+|realis(?:ateur|atrice)) (?:of|de|du) (?:\p{L}+ ){0,2}site\b/u;
 
 /** Whether a short text says what someone is, in one of seven languages: 'Vice-Chair', 'Leiterin der Küche'. */
 export function isRole(text: string): boolean {
@@ -153,9 +153,13 @@ eigenaar|eigenaresse|voorzitter|oprichter|oprichtster|bestuurder`
 /** Whether a role is how an imprint names who stands for a business: 'Vertreten durch', 'Legal representative'. */
 export const isLiable = (role: string): boolean => liablePattern.test(plainRole(role));
 
+/** Whatever the rest says that they own: 'Owner of the mill'. */
+const ownerPattern =
+  /^(?:co-?)?(?:owners?|proprietors?|inhaber(?:in)?|eigentumer(?:in)?|proprietaires?|propietari[oa]s?|duen[oa]s?|titolar[ei]|proprietari[oa]?|don[oa]s?|eigena(?:ar|resse)) (?:of|de|du|des|der|von|vom|del|della|do|da|van)\b/u;
+
 /** Whether someone with this role runs the place: 'Managing Director', but not 'Director of Music' or 'Vice-Chair'. */
 export function isLeading(role: string): boolean {
-  if (isLiable(role)) return true;
+  if (isLiable(role) || ownerPattern.test(plainRole(role))) return true;
   return partsOf(role).some((part) => leading.has(part.replaceAll(/[.’]/gu, '').trim()));
 }
 

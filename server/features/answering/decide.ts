@@ -1,6 +1,7 @@
 import { isPlaceWord, meansSite } from '#server/language/asking-words.ts';
 import { hasFact } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
+import { asksWhetherPossible, tellsPast } from '#server/language/past-tense.ts';
 import { statesSomething } from '#server/language/states-something.ts';
 import { splitWords } from '#server/language/words.ts';
 import type { AnswerRule, SignalName } from '#shared/contracts/answer-reasons.ts';
@@ -17,6 +18,7 @@ import {
 } from './find-answer.ts';
 import { askedByName } from './find-asked.ts';
 import { namedDefinition } from './find-definition.ts';
+import { pricedHeading } from './find-priced-headings.ts';
 import { sinceWhen } from './find-since.ts';
 import type { FoundAnswer } from './found-answer.ts';
 import { isAbout, namesAmenity } from './names-amenity.ts';
@@ -41,7 +43,14 @@ const wellFoundScore = 0.5;
 const valueKinds: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quantity', 'when']);
 const needsValue: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quantity', 'when', 'list']);
 /** For these kinds, text of another kind doesn't answer. */
-const needsOwnKind: ReadonlySet<AskedQuestion['kind']> = new Set([...needsValue, 'howTo', 'definition', 'compare']);
+const needsOwnKind: ReadonlySet<AskedQuestion['kind']> = new Set([
+  ...needsValue,
+  'who',
+  'where',
+  'howTo',
+  'definition',
+  'compare',
+]);
 const maxShortTerms = 6;
 /** One word alone is in a sentence by chance. */
 const minSubject = 2;
@@ -227,6 +236,17 @@ const asksForNeed =
 const saysNeed =
   /\b(?:needs?|needed|looking for|seek\p{L}*|welcome|wanted|join|besoin|recherch\p{L}*|cherch\p{L}*|bienvenu\p{L}*|rejoign\p{L}*|brauch\p{L}*|such\p{L}*|gesucht|willkommen|mitmach\p{L}*|necesit\p{L}*|busc\p{L}*|bienvenid\p{L}*|bisogno|cerc\p{L}*|precis\p{L}*|procur\p{L}*|nodig|zoek\p{L}*|gezocht|welkom)\b/u;
 
+/** 'We are a team of 15' for 'Are you looking for staff?' */
+const lacksNeed = ({ question: { text }, finding: { units } }: Signals): boolean =>
+  asksForNeed.test(foldText(text)) && !units.some((unit) => saysNeed.test(foldText(unit.text)));
+
+/** 'Many people donated books' for 'Can I donate books?' */
+const isOnlyPast = ({ question: { text, terms, stats }, finding: { units } }: Signals): boolean => {
+  if (!asksWhetherPossible(text)) return false;
+  const about = units.filter(({ stems }) => tellingTerms(terms).some((term) => holdsTerm(stems, term)));
+  return about.length > 0 && about.every((unit) => tellsPast(unit.text, stats.language));
+};
+
 /** One word in sentences that say nothing about having or allowing it: 'Call a licensed plumber'. */
 const isMention = ({ question: { terms, text, existence, stats }, finding: { units, place } }: Signals): boolean => {
   const telling = tellingTerms(terms);
@@ -314,6 +334,7 @@ const certain: ReadonlySet<string> = new Set([
   rowOfAskedDay,
   sectionOfThing,
   itemThatNamesIt,
+  pricedHeading,
 ]);
 
 /** The decision table. The first row that applies decides. */
@@ -329,7 +350,7 @@ const rules: readonly {
     decision: 'abstained',
   },
   // The site asks the same and answers it, or says how to pay, since when it exists, what there is on that day, or has a
-  // section or an item of a list about the thing.
+  // section, an item of a list or a price about the thing.
   {
     rule: 'found',
     holds: ({ finding: { because } }) => certain.has(because),
@@ -436,8 +457,9 @@ const rules: readonly {
       signals.question.kind === 'yesNo' &&
       isShort(signals.question) &&
       signals.question.exact.length === 0 &&
-      headingFits(signals) < minHeadingForYesNo &&
-      (!hasAllWords(signals) || isMention(signals)) &&
+      (lacksNeed(signals) ||
+        isOnlyPast(signals) ||
+        (headingFits(signals) < minHeadingForYesNo && (!hasAllWords(signals) || isMention(signals)))) &&
       mayHelp(signals.question, chance),
     decision: 'partial',
   },

@@ -1,4 +1,4 @@
-import { asksAboutLegal, isLegalPage } from '#server/features/knowledge/legal-page.ts';
+import { asksAboutLegal, isLegalPage, isStatute } from '#server/features/knowledge/legal-page.ts';
 import type { Passage, RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import type { ReadQuestion } from '#server/features/knowledge/search/read-question.ts';
 import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/types.ts';
@@ -311,7 +311,9 @@ export function extractiveReply({
 
   // 'Is that possible online?' isn't answered by an imprint's sentence about settling disputes online.
   const isAboutLegal = question.kind === 'contact' || question.kind === 'who' || asksAboutLegal(read.typed);
-  const fits = (passage: RankedPassage): boolean => isAboutLegal || !isLegalPage(passage);
+  const mayQuoteLaw = question.kind === 'price' || asksAboutLegal(read.typed);
+  const fits = (passage: RankedPassage): boolean =>
+    (isAboutLegal || !isLegalPage(passage)) && (mayQuoteLaw || !isStatute(passage));
   const places = passages.filter(fits).map((passage, i): Place => readPlace(passage, i, stats.language));
   const person = personAnswer(question, places);
   if (person !== null) return certain(person, 'person', 'the card of a person with what the question names');

@@ -3,6 +3,7 @@ import { hasFact, namesDays } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { asksHowToPay, saysHowToPay } from '#server/language/payment.ts';
 import { saysSinceWhen } from '#server/language/question-time.ts';
+import { isOfWebsite } from '#server/language/role-names.ts';
 import { weekdaysIn } from '#server/language/weekdays.ts';
 import { splitWords } from '#server/language/words.ts';
 import { type AskedQuestion, everydayRarity, holdsTerm } from './asked-question.ts';
@@ -11,6 +12,7 @@ import { findAsked } from './find-asked.ts';
 import { findComparison } from './find-comparison.ts';
 import { acronymOf, findDefinition } from './find-definition.ts';
 import { findList } from './find-list.ts';
+import { findPricedHeadings } from './find-priced-headings.ts';
 import { asksSinceOfPlace, findSince } from './find-since.ts';
 import { findStatement } from './find-statement.ts';
 import { findSteps } from './find-steps.ts';
@@ -142,6 +144,10 @@ function sectionOf(question: AskedQuestion, places: readonly Place[], found: Fou
 }
 
 const minHeadingOfThing = 0.6;
+
+/** 'Creator of the website: Ann Lee' says nothing about who runs the place. */
+const withoutMaker = (place: Place): Place =>
+  isOfWebsite(place.passage.header.split(' > ').at(-1) ?? '') ? { ...place, units: [] } : place;
 
 const asksWhichPattern =
   /\b(?:which|what (?:class|course|group|level)|welche[mnrs]?|quel(?:le)?s?|cual(?:es)?|quale|quali|qual|quais|welke)\b/u;
@@ -289,8 +295,10 @@ function findKind(question: AskedQuestion, places: readonly Place[], maxWords: n
     case 'quantity':
       return findSince(question, places) ?? (asksSinceOfPlace(question) ? sinceOther(statement()) : statement());
     case 'who':
-    case 'where':
+      return findStatement(question, places.map(withoutMaker), maxWords, said);
     case 'price':
+      return findPricedHeadings(question, places, maxWords, said) ?? statement();
+    case 'where':
       return statement();
   }
 }

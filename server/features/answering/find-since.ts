@@ -11,7 +11,7 @@ import type { Place } from './place.ts';
 
 /** Words that say that it exists, besides those that name it. */
 const existPattern =
-  /^(?:open\p{L}*|exist\p{L}*|esist\p{L}*|been|business|running|runs?|around|going|here|gibt|gab|besteh\p{L}*|geoffnet|offen|betreib\p{L}*|ouvert\p{L}*|abiert\p{L}*|apert\p{L}*|abert\p{L}*|activ\p{L}*|attiv\p{L}*|funciona\p{L}*|bestaa\p{L}*|actief|found\p{L}*|establish\p{L}*|creat\p{L}*|gegrundet|cree\p{L}*|fond\p{L}*|fund\p{L}*|creo|cread\p{L}*|criad\p{L}*|nat[oa]|opgericht|time|temps|tiempo|tempo|tijd|lang)$/u;
+  /^(?:open\p{L}*|exist\p{L}*|esist\p{L}*|been|business|running|runs?|around|going|here|gibt|gab|besteh\p{L}*|geoffnet|offen|betreib\p{L}*|ouvert\p{L}*|abiert\p{L}*|apert\p{L}*|abert\p{L}*|activ\p{L}*|attiv\p{L}*|funciona\p{L}*|bestaa\p{L}*|actief|found\p{L}*|establish\p{L}*|creat\p{L}*|gegrundet|cree\p{L}*|fond\p{L}*|fund\p{L}*|creo|cread\p{L}*|criad\p{L}*|nat[oa]|opgericht|stat[oa]|ete|time|temps|tiempo|tempo|tijd|lang)$/u;
 
 /** Why the verdict is certain. */
 export const sinceWhen = 'a sentence that says since when it exists';

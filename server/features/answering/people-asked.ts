@@ -36,7 +36,7 @@ export function peopleAsked(
   named: readonly Word[],
   holdsAll: (label: string, words: readonly Word[]) => boolean,
 ): KeyFact[] {
-  const words = named.filter(({ surface }) => !placeWords.has(surface));
+  const words = named.filter(({ surface }) => !isPlace(surface));
   if (words.length === 0) return [];
   const asksForDeputy = deputyPattern.test(foldText(text));
   const roles = facts.filter(({ label }) => asksForDeputy || !deputyPattern.test(foldText(label)));
@@ -55,6 +55,12 @@ export function peopleAsked(
   if (words.every(({ surface }) => ownerWords.has(surface))) return few(roles.filter(({ label }) => isLiable(label)));
   return words.length > 1 ? facts.filter(({ value }) => holdsAll(value, words)) : [];
 }
+
+/** Also 'Förderverein' and 'Grundschule'. */
+const isPlace = (word: string): boolean =>
+  placeWords.has(word) || (word.length > longestPlain && [...compoundPlaces].some((place) => word.endsWith(place)));
+const longestPlain = 7;
+const compoundPlaces = setOf('verein praxis schule laden backerei vereniging praktijk');
 
 /** Of many, any may be meant. */
 const few = (facts: KeyFact[]): KeyFact[] => (facts.length > mostLeading ? [] : facts);

@@ -18,6 +18,13 @@ const mostUnits = 8;
 
 const cardName = ({ passage }: Place): string => passage.header.split(' > ').at(-1) ?? '';
 
+/** 'Our Team' is written like a name. */
+const isNameOfCard = (name: string): boolean =>
+  personPattern.test(name) && isPersonName(name.split(/ (?:et|und|and|en|&|y|e) /u).at(-1) ?? '');
+
+/** 'Ann and Sam', but also 'Music and Dance'. */
+const firstNamesPattern = /^\p{Lu}[\p{L}-]+ (?:et|und|and|en|&|y|e) \p{Lu}[\p{L}-]+$/u;
+
 /** 'with Lena Holm' */
 const withPattern = /^(?:- )?(?:(?:with|mit|avec|con|com|met|by|von|par|door|da|por) )?/iu;
 
@@ -56,10 +63,12 @@ export function personAnswer(question: AskedQuestion, places: readonly Place[]):
     const under = asksForWork ? personUnder(named, place) : null;
     if (under !== null) return under;
     const name = cardName(place);
-    if (!personPattern.test(name) || units.length > mostUnits) continue;
+    const isCouple = firstNamesPattern.test(name);
+    if (!(isNameOfCard(name) || isCouple) || units.length > mostUnits) continue;
     const role = units.find((unit) => named.every((term) => holdsTerm(unit.stems, term)));
     // 'Owners of the mill', below two names on the home page.
-    if (role === undefined || !(isAboutPeople(passage) || namesRole(role.text.split(' ')[0] ?? ''))) continue;
+    const isOfPeople = !isCouple && isAboutPeople(passage);
+    if (role === undefined || !(isOfPeople || namesRole(role.text.split(' ')[0] ?? ''))) continue;
     const text = `${name}: ${role.text.replace(/^- /u, '')}`;
     return { passage, units: [{ ...role, kind: 'sentence', text, length: text.split(/\s+/u).length }] };
   }

@@ -53,6 +53,7 @@ test.each([
   ['phone number of the swimming school', ['0221 555555']],
   ['email adress pls', ['hello@pool.example']],
   ['where are you guys located', ['Mill Lane 4, 12345 Town']],
+  ['where is the pool', ['Mill Lane 4, 12345 Town']],
   ['is the north branch open on friday evening', ['Friday: 8 am to 9 pm']],
   ['is the south branch open on sunday', ['Sat, Sun: 10 am to 4 pm']],
   ['opening hours of the south branch', ['Mon - Fri: 9 am to 5 pm; Sat, Sun: 10 am to 4 pm']],

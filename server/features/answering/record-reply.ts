@@ -121,6 +121,8 @@ export function askedOf(text: string, language: string, siteLanguage: string, si
   };
   const named = namedIn(text, intent, language, siteLanguage).filter((word) => !namesSite(word));
   if (kind === undefined) {
+    if (asksFor === 'where' && named.length === 0 && whereIsPattern.test(foldText(text)))
+      return { kind: 'address', questionKind: 'contact', named, isClear: true, text };
     const asksWho = asksFor === 'who' || (asksFor === 'list' && whoPattern.test(foldText(text)));
     return asksWho ? { kind: 'person', questionKind: 'who', named, isClear: true, text } : null;
   }
@@ -151,6 +153,10 @@ function namedIn(text: string, { said }: QuestionIntent, language: string, siteL
 
 const mailAddressPattern =
   /mail[- ]?adres|adresse (?:e-?)?mail|indirizzo (?:e-?|di posta )?(?:mail|elettronica)|direccion de correo|endereco de e-?mail/u;
+
+/** 'Where is the swimming pool?' on the site of one. */
+const whereIsPattern =
+  /^(?:where (?:is|are)|wo (?:ist|sind|liegt|befindet sich)|ou (?:est|se (?:trouve|situe))|donde (?:esta|queda|se encuentra)|onde (?:fica|e|esta)|dov.? ?(?:e|si trova)|waar (?:is|ligt|zit))\b/u;
 
 const whoPattern = /\b(?:who|wer|qui|quien(?:es)?|chi|quem|wie)\b/u;
 

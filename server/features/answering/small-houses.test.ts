@@ -55,6 +55,34 @@ const triathlon = siteOf({
   precio: '# ¿Cuánto cuesta la cuota anual?\n\nHay dos cuotas: la básica (20 €) y la absoluta (70 €).',
 });
 
+const pool = siteOf({
+  '': '# Freibad Seeheim\n\nDas Freibad ist ab sofort wieder zu den üblichen Zeiten geöffnet.',
+  preise: '# Eintrittspreise\n\n- Tageskarte: 5,00 €\n\n- Dauerkarte: 75,00 €',
+  becken: '# Becken\n\nEs gibt ein Planschbecken für die Kleinsten.',
+});
+
+const library = siteOf({
+  '': '# Biblioteca Parrocchiale\n\nBenvenuti.',
+  storia:
+    '# La storia della biblioteca\n\nLa Biblioteca attuale ha iniziato la sua attività nel 2000. L’iniziativa crebbe grazie alla comunità: molti donarono libri nuovi o usati.\n\nNel 2011 è stato ristampato il libro più antico del paese.',
+});
+
+const catCafe = siteOf({
+  '': '# Café des chats\n\nBienvenue.',
+  carte:
+    '# La carte\n\n## Boissons chaudes\n\n### Café expresso\n\n2,30 €\n\n### Café au lait\n\n3,80 €\n\nTorréfié à Saint-Romain\n\n### Thé vert\n\n4 €',
+  chats:
+    '# Nos amis les chats\n\n## Snickers\n\nSnickers, petit chat très câlin, qui m’avait été confié pour les proposer à l’adoption.',
+  mentions: '# Mentions légales\n\n## Responsable de publication et créateur du site\n\nNom : Killian Faure',
+});
+
+const farmVet = siteOf({
+  '': '# Tierarztpraxis Gersheim\n\nWir arbeiten in einem Team von insgesamt 15 Mitarbeitern.',
+  team: '# Unser Team\n\nTierärzte Tiermedizinische Fachangestellte Verwaltung Raumpflege Auszubildende',
+  got: '# Gebührenordnung für Tierärztinnen und Tierärzte (Tierärztegebührenordnung – GOT)\n\nGebühr für notwendige Hilfskräfte bei Hausbesuchen, sofern der Tierhalter die notwendige Hilfeleistung nicht stellen kann.',
+  praxis: '# Praxis\n\nDie Behandlungen werden bar oder per EC abgerechnet.',
+});
+
 const bikeShop = siteOf({
   '': '# Rad Kern\n\nIn unserem Fahrradladen finden Sie eine große Auswahl an Fahrrädern.\n\n## Kontakt\n\nTelefon: 06184 50190 Mail: kontakt@fahrrad-kern.example',
 });
@@ -77,6 +105,11 @@ test.each([
   [vet, 'kastriert ihr katzen', 'Kastration von Hund und Katze'],
   [vet, 'habt ihr ein röntgengerät', 'Röntgen'],
   [vet, 'kann ich mit karte zahlen', 'EC-Kartenzahlung'],
+  [pool, 'wie teuer ist eine saisonkarte', 'Dauerkarte: 75,00 €'],
+  [pool, 'gibt es ein babybecken', 'Planschbecken'],
+  [library, 'quando è stata fondata la biblioteca?', 'nel 2000'],
+  [catCafe, 'combien coûte un café ?', '- Café expresso: 2,30 €\n- Café au lait: 3,80 €'],
+  [farmVet, 'kann ich mit karte zahlen', 'per EC'],
   [bikeShop, 'wie erreiche ich euch per mail', 'kontakt@fahrrad-kern.example'],
 ] as const)('a practice, a club, an inn or a shop answers: %#', (site, question, answer) => {
   expect(answerOf(site, question)).toContain(answer);
@@ -89,6 +122,14 @@ test.each([
   ['what ham is made of for whether dogs may come', winery, 'si può venire con il cane?'],
   ['a motorway for a railway', rooms, 'wie komme ich mit der bahn zu ihnen'],
   ['advice on insoles for whether they are sold', podiatrist, 'verkauft ihr einlagen'],
+  ['that a pool is open for where it is', pool, 'wo ist das freibad'],
+  ['what people once gave for whether one can give', library, 'posso donare dei libri?'],
+  ['a cat for how many cats there are', catCafe, 'combien y a-t-il de chats ?'],
+  ['what a cat was once meant for for whether it is possible', catCafe, 'peut-on adopter les chats ?'],
+  ['who made the website for who runs the place', catCafe, 'qui est le patron ?'],
+  ['a law for what a practice does', farmVet, 'macht ihr hausbesuche'],
+  ['how many work there for whether they hire', farmVet, 'sucht ihr mitarbeiter'],
+  ['the names of professions for who someone is', farmVet, 'wer ist die tierärztin'],
   ['an email address for e-bikes', bikeShop, 'verkauft ihr e-bikes'],
 ] as const)('nobody gets %s', (_, site, question) => {
   expect(site.ask(question).reply.outcome).not.toBe('answered');

@@ -21,7 +21,7 @@ const smallTalk: readonly { reply: keyof Phrases; pattern: RegExp }[] = [
   {
     reply: 'whoAmI',
     pattern:
-      /^(?:who (?:are|r) (?:you|u)|what are you|what can you do|are you (?:a |an )?(?:bot|robot|human|person|real(?: person)?|ai|machine|chatbot)|(?:wer|was) (?:bist du|sind sie)|bist du ein (?:bot|mensch|roboter)|qui (?:es tu|etes vous)|tu es un robot|quien eres|eres un (?:bot|robot|humano)|quem e voce|chi sei|sei un (?:bot|robot)|wie ben je|ben je een (?:bot|robot|mens)|あなたは誰(?:ですか)?|你是谁|你是机器人吗|من انت|هل انت روبوت)$/u,
+      /^(?:who (?:are|r) (?:you|u)|what are you|what can you do|are you (?:a |an )?(?:bot|robot|human|person|real(?: person)?|ai|machine|chatbot)|(?:wer|was) (?:bist du|sind sie)|(?:bist du|sind sie|seid ihr) (?:ein )?(?:bots?|mensch(?:en)?|roboter|computer)|qui (?:es tu|etes vous)|(?:tu es|es tu|vous etes|etes vous) (?:une? )?(?:robots?|bots?|humains?|machine|vraie personne)|(?:quien eres|quien es usted)|(?:eres|es usted|sois|son) (?:una? )?(?:bots?|robots?|humanos?|persona|maquina)|(?:quem e voce|voce e (?:um |uma )?(?:bot|robo|humano|pessoa))|chi (?:sei|siete)|(?:sei|siete|lei e) (?:un |una )?(?:bot|robot|uman[oi]|persona|macchina)|(?:wie ben je|wie bent u)|(?:ben je|bent u|zijn jullie) (?:een )?(?:bots?|robots?|mens(?:en)?|computer)|あなたは誰(?:ですか)?|你是谁|你是机器人吗|من انت|هل انت روبوت)$/u,
   },
 ];
 const maxLength = 60;

@@ -74,8 +74,11 @@ const sendPattern =
 
 const hasDigits = (text: string): boolean => digitsPattern.test(text.replace(ordinalsPattern, ' '));
 
+/** 'Très' folds to a Spanish number. */
+const veryPattern = /(?<!\p{L})très(?!\p{L})/giu;
+
 function numbersIn(text: string): boolean {
-  const folded = foldText(text);
+  const folded = foldText(text.replaceAll(veryPattern, ' '));
   return hasDigits(text) || numberWordPattern.test(folded) || boundlessPattern.test(folded);
 }
 
@@ -121,7 +124,7 @@ const shortestPart = 4;
 const measuresPattern =
   /\bhow (?:big|large|tall|wide|deep|high|heavy|far)\b|\bwie (?:gross|weit|hoch|breit|tief|schwer)\b|\bquel(?:le)? (?:est la )?(?:taille|surface|hauteur)\b|\bcuanto mid\p{L}+\b|\bquanto (?:mede\p{L}*|e grand\p{L}*|e lung\p{L}*|misura\p{L}*)\b|\bhoe (?:groot|ver|hoog|breed|diep|zwaar)\b/u;
 const howManyPattern =
-  /\bhow many\b|\bwie viele\b|\bcombien d|\bcuant[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b/u;
+  /\bhow many\b|\bwie viele\b|\bcombien (?:(?:y a[- ]t[- ]il|avez[- ]vous|as[- ]tu|sont[- ]ils|accueillez[- ]vous|proposez[- ]vous|il y a|vous avez) )?d|\bcuant[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b/u;
 const currencyPattern =
   /\b(?:euros?|dollars?|pounds?|pence|cents?|francs?|franken|centimes?|dolares|dolar|libras?|reais|centavos?|dollari|sterline|centesimi|ponden)\b/u;
 
@@ -189,6 +192,7 @@ function namesSomeone(text: string, language: string | undefined): boolean {
     if (last === undefined || language === undefined || !capitalizesNouns.has(language)) return true;
     return (
       !adjectivePattern.test(groups?.['first'] ?? '') &&
+      !nounEndingPattern.test(groups?.['first'] ?? '') &&
       last.length <= longestSurname &&
       !nounEndingPattern.test(last) &&
       isWordOf(foldText(last), language) !== true
@@ -201,7 +205,8 @@ const longestSurname = 14;
 /** 'Kassenärztlicher Dienst', 'Städtische Werke' */
 const adjectivePattern = /(?:lich|isch|ig|bar|los|ell|iv)e[mnrs]?$/u;
 /** 'Verstärkung', 'Sauberkeit': no surnames end so. */
-const nounEndingPattern = /(?:ung|ungen|heit|keit|schaft|tion|tionen|ismus|ität|verfahren|therapie|diagnostik)$/u;
+const nounEndingPattern =
+  /(?:\p{L}{5}ung|ungen|heit|keit|schaft|tion|tionen|ismus|ität|verfahren|therapie|diagnostik|pflege|bildende[nr]?|angestellte[nr]?)$/u;
 
 /** Whether a folded text says in which months: 'from April to October'. */
 export const namesMonths = (folded: string): boolean => monthPattern.test(folded);
@@ -335,7 +340,8 @@ export function unitHoldsValue(unit: AnswerUnit, { kind, text, exact, thing, sta
     .replaceAll(yearPattern, ' ');
   if (asksHowManyPeople({ kind, text })) return countsPeople(foldText(counts));
   if (hasDigits(counts) || boundlessPattern.test(foldText(rest))) return true;
-  return thing === null ? numberWordPattern.test(foldText(counts)) : countsInWords(rest, thing, stats.language);
+  const inWords = rest.replaceAll(veryPattern, ' ');
+  return thing === null ? numberWordPattern.test(foldText(inWords)) : countsInWords(inWords, thing, stats.language);
 }
 
 /** '2026' alone tells when something was, but hardly when it is. */

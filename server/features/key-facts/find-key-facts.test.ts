@@ -371,3 +371,17 @@ test('a host named on one line leaves the lines below it to the owner', () => {
   const body = 'Hosting: Example Ltd., 0221 999999\n\nTelefon: 0221 123456';
   expect(shown(passage({ header: 'Impressum', title: 'Impressum', body }))).toEqual(['phone 0221 123456']);
 });
+
+test('a town, a plea and who made the website are no names for numbers', () => {
+  const town = 'Am Bad 25 67310 Seeheim Tel: 06351 / 12 41 74';
+  expect(shown(passage({ body: town }))).toContain('phone 06351 / 12 41 74');
+  const plea = 'Per qualsiasi informazione, puoi contattarci via email: libri@parrocchia.example';
+  expect(shown(passage({ header: 'Contatti > Contattaci', body: plea }))).toEqual(['email libri@parrocchia.example']);
+  const maker = { header: 'Contact > Créateur du site internet', body: 'email : killian@faure.example' };
+  expect(shown(passage(maker))).toEqual([]);
+});
+
+test('a register of associations has no address of the place', () => {
+  const body = 'Ludwigshafen/Rhein Registernummer VR 60799';
+  expect(shown(passage({ header: 'Impressum > Registergericht', body }))).toEqual([]);
+});

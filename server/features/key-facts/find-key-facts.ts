@@ -4,6 +4,7 @@ import { nameWithoutInstructions, withoutInstructions } from '#server/language/i
 import type { IntentName } from '#server/language/intent-patterns.ts';
 import { phoneNumbersIn } from '#server/language/phone-number.ts';
 import { questionIntent } from '#server/language/question-intent.ts';
+import { isOfWebsite } from '#server/language/role-names.ts';
 import type { KeyFactKind } from '#shared/contracts/key-facts.ts';
 import { contactRecordTitle, copyrightPattern } from '#shared/crawler/extract/contact-record.ts';
 import { factsTitles } from '#shared/crawler/extract/fact-words.ts';
@@ -29,7 +30,7 @@ export interface FactPassage {
 
 /** Parts about who supervises the owner. */
 const supervisorPattern =
-  /\b(?:kammerzugehorigkeit|zustandige \p{L}*kammer|aufsichts\p{L}+|berufsverband|schlichtungs\p{L}+|verbraucherschlichtung|streitbeilegung|datenschutzbehorde|supervisory authority|regulated by|ordine (?:dei|degli|professionale)|colegio (?:oficial|profesional)|autorite de (?:controle|tutelle)|data protection (?:authority|commissioner))\b/u;
+  /\b(?:kammerzugehorigkeit|zustandige \p{L}*kammer|aufsichts\p{L}+|berufsverband|schlichtungs\p{L}+|verbraucherschlichtung|streitbeilegung|datenschutzbehorde|supervisory authority|regulated by|ordine (?:dei|degli|professionale)|colegio (?:oficial|profesional)|autorite de (?:controle|tutelle)|data protection (?:authority|commissioner)|registergericht|handelsregister|vereinsregister|registereintrag\p{L}*)\b/u;
 /** Parts of an imprint about who made or hosts the site. Elsewhere, an agency offers the same. */
 const makerPattern =
   /\b(?:web-? ?design|webmaster|(?:web-? ?)?hosting|hosted by|hebergeur|hebergement|alojamiento web|realizzazione)\b/u;
@@ -77,6 +78,7 @@ function rankOf({ places }: FactPassage): number {
 export function findKeyFacts(passage: FactPassage, known: Announcements = new Map()): RankedFact[] {
   const announced = (text: string) => announcedBy(text, known);
   const headings = nameWithoutInstructions(passage.header).split(' > ');
+  const innermost = headings.at(-1) ?? '';
   const topics = new Set(headings.flatMap((heading) => [...announced(heading)]));
   if (isAboutOthers({ header: nameWithoutInstructions(passage.header), body: passage.body })) return [];
   const isContact = passage.places.some((place) => contactPlaces.has(place));
@@ -111,7 +113,6 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
       addAddress(isPostal(line, lines[at - 1]) ? inOne(lines[at - 1], line) : line, own.has('address'));
     }
   }
-  const innermost = headings.at(-1) ?? '';
   if (isContact || names('hours')) {
     // 'Opening hours > North branch', or 'Opening hours of the branch'.
     const announcing = headings.findLast((one) => announced(one).has('hours')) ?? '';
@@ -162,7 +163,9 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
         from = Math.max(from, text.indexOf(phone, from) + phone.length);
       }
       const [beside = '', after = ''] = afterPattern.exec(text.slice(at + value.length)) ?? [];
-      add(kind, value, named || after || labelBefore(text.slice(from, at)), sectionFor(kind));
+      const label = named || after || labelBefore(text.slice(from, at));
+      // The address of who made the site, under their name.
+      if (!isOfWebsite(label) && !isOfWebsite(innermost)) add(kind, value, label, sectionFor(kind));
       from = at + value.length + beside.length;
     }
   }
@@ -227,6 +230,8 @@ function labelBefore(text: string): string {
     .replace(/^ ?\([^()]*\)/u, '')
     .replace(/^[^\p{L}]+/u, '')
     .replace(/[\s([]+$/u, '');
+  // 'Am Bad 25 67310 Seeheim Tel: …'
+  if (townPattern.test(text.replace(/^.* (?=\d{4,5} \p{Lu})/u, ''))) return '';
   const words = name.replace(/\s*[:：.]$/u, '').split(/\s+/u);
   const purposes = purposesIn(name);
   if (purposes.length > 0 && purposes.every((purpose) => generalPurposes.has(purpose))) return '';
@@ -241,11 +246,11 @@ function labelBefore(text: string): string {
  * 'For bookings of the hall please call': a number that isn't for everyone. 'For more information' is.
  */
 const purposePattern =
-  /(?<!\p{L})(?:for|after|outside|only|fur|ausserhalb|nur|pour|hors|en cas|per|in caso|fuori|solo|para|em caso|en caso|fora|voor|buiten|alleen)(?: (?:any|all|the|your|our|alle|die|das|den|ihre|toute?s?|les?|la|des?|d|l|las?|los?|todas?|os?|as?|gli|le|il|de|het|uw)(?: |['’]))* ?(?<what>\p{L}{3,})/gu;
+  /(?<!\p{L})(?:for|after|outside|only|fur|ausserhalb|nur|pour|hors|en cas|per|in caso|fuori|solo|para|em caso|en caso|fora|voor|buiten|alleen)(?: (?:any|all|the|your|our|qualsiasi|cualquier|qualquer|elke|alle|die|das|den|ihre|toute?s?|les?|la|des?|d|l|las?|los?|todas?|os?|as?|gli|le|il|de|het|uw)(?: |['’]))* ?(?<what>\p{L}{3,})/gu;
 const generalPurposes = new Set(
   `more further information informations info questions question enquiries inquiries queries help contact details you us
   weitere mehr informationen fragen auskunfte anliegen sie uns plus renseignement renseignements vous nous joindre toutes toute
-  informazioni maggiori ulteriori domande voi noi contattarci mas informacion preguntas consultas usted nosotros contactar mais
+  informazione informazioni maggiori ulteriori domande voi noi contattarci mas informacion preguntas consultas usted nosotros contactar mais
   informacoes duvidas voce meer informatie vragen ons jou`.split(/\s+/u),
 );
 
@@ -255,6 +260,8 @@ const purposesIn = (text: string): string[] =>
 /** Whether a label tells a fact apart from others of its kind, as 'Telephone' doesn't. */
 function saysMore(label: string): boolean {
   if (!/\p{L}/u.test(label) || label.length > mostLabelCharacters || generalTitles.has(labelKey(label))) return false;
+  const purposes = purposesIn(label);
+  if (purposes.length > 0 && purposes.every((purpose) => generalPurposes.has(purpose))) return false;
   // 'Telefon & Fax', above both
   if (/\btel.*\bfax|\bfax.*\btel/u.test(foldText(label))) return false;
   const said = new Set(wordsIn(questionIntent(label).said));
@@ -264,7 +271,7 @@ function saysMore(label: string): boolean {
 const wordsIn = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 /** Words for a telephone number, an email address or a way to reach someone that aren't questions. */
 const generalWords = new Set(
-  `contact contacts us kontakt contacto contatti contato impressum imprint tel t e fon phone mail email www web call or oder
+  `contattaci contactez contactenos contactanos contacte contacta contacteer contact contacts us kontakt contacto contatti contato impressum imprint tel t e fon phone mail email www web call or oder
   und and ou y e so sie ihr uns you how to reach find here hier nous vous comment joindre ci noi come raggiungere
   route routenplaner routebeschrijving anfahrt anfahrtsbeschreibung wegbeschreibung directions itineraire plan d acces como llegar
   indicazioni stradali mappa mapa karte carte map maps google

@@ -127,6 +127,13 @@ test('rows have a column for the role, or a cell that says one', () => {
 test('a name and a role may be headings, one below the other', () => {
   const card = { header: 'Our dentists > Dr Ann Lee > Dentist', body: 'Dr Lee qualified in 1984.' };
   expect(peopleIn(passage(card))).toEqual(['Dr Ann Lee = Dentist']);
+  const chair = { header: 'Imprint > 1st Chair > Omar Berg', body: 'Harbor Road 12', places: ['contact'] };
+  expect(peopleIn(passage(chair))).toEqual(['Omar Berg = 1st Chair']);
+});
+
+test('a list of professions has nobody', () => {
+  const body = 'Tierärzte Tiermedizinische Fachangestellte Verwaltung Raumpflege Auszubildende';
+  expect(peopleIn(passage({ header: 'Unser Team', body }))).toEqual([]);
 });
 
 test('a heading may have both, with a dash between them', () => {

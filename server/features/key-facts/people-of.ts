@@ -59,7 +59,7 @@ export function peopleOf(lines: readonly Line[], { body, headings, title, url, p
   const headed =
     mayList &&
     (peopleInLine(innermost, mayList)[0] ??
-      roleBelowName(headings) ??
+      roleAndName(headings) ??
       (isTopic ? workBelowName(innermost, lines) : undefined));
   if (headed) add(headed.role, headed.name);
   const doctor = doctorPattern.exec(innermost)?.groups;
@@ -152,10 +152,11 @@ function nameThenRole(text: string): Person | undefined {
   return undefined;
 }
 
-/** 'Ann Lee' above 'Dentist', both as headings. */
-function roleBelowName(headings: readonly string[]): Person | undefined {
-  const [name = '', role = ''] = headings.slice(-2);
-  return isPersonName(name) && isRole(role) ? { role, name } : undefined;
+/** 'Ann Lee' above 'Dentist', or 'Chair' above 'Ann Lee', both as headings. */
+function roleAndName(headings: readonly string[]): Person | undefined {
+  const [above = '', below = ''] = headings.slice(-2);
+  if (isPersonName(above) && isRole(below)) return { role: below, name: above };
+  return isRole(above) && isPersonName(below) ? { role: above, name: below } : undefined;
 }
 
 /** 'Chair, chair@club.example' and 'Chair 01395 960 401' without the details. */

@@ -16,6 +16,13 @@ export function isLegalPage({ url, title }: { url: string | null; title: string 
   return names.some((name) => legalPattern.test(foldText(name).trim()));
 }
 
+/** 'Gebührenordnung für Tierärzte (GOT)', 'Equality Act 2010', but not the fees of a club: 'Gebührenordnung'. */
+const statutePattern =
+  /\b\p{L}{3,}gesetz(?:es)?\b|\bgebuhrenordnung fur (?:tier|zahn)?arzt\p{L}*|\((?:goa|goz|got|rvg|hoai|stbvv)\)|\b(?:decret|loi|lei|ley|legge|decreto(?: legislativo)?|real decreto) (?:n[.°ºo]* ?)?\d|\bregulation \(e[uc]\)|\bact (?:19|20)\d\d\b/u;
+
+/** Whether a page is the text of a law, which says nothing about what a place offers or allows. */
+export const isStatute = ({ title }: { title: string }): boolean => statutePattern.test(foldText(title));
+
 /** @param question as it was asked */
 export function asksAboutLegal(question: string): boolean {
   return legalWords.test(foldText(question));
