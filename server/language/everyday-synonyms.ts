@@ -76,7 +76,7 @@ oma opa grosseltern grossmutter grossvater|freund begleitung gast|hort betreuung
 tierarzt tierarztin|kastrieren kastriert kastration sterilisation|chippen gechipt chip mikrochip mikrochipimplantation|monatlich monat|montage montieren einbau einbauen installieren|leihgerat leihgebuhr|anfanger einsteiger neuling beginner|fortgeschritten fortgeschrittene|erwachsene erwachsener|gruppe gruppen
 ferien schulferien|schnell sofort|wechseln wechsel tauschen|vorkenntnisse erfahrung kenntnisse|nachhilfe forderung|abfall mull mullabfuhr entsorgung|spat spatestens
 gelten gilt gultig gultigkeit|nehmen nimmt nimm|geben gibt|fahren fahrt|laufen lauft|essen isst|schlafen schlaft|halten halt|tragen tragt|lesen liest|sprechen spricht sprache sprachen|helfen hilft hilfe|treffen trifft treffpunkt|tragen tragt|waschen wascht|fangen fangt|lassen lasst|gegrundet grunden grundung|ubernommen ubernehmen|mitgebracht mitbringen|geliehen leihen|getragen tragen|angeboten anbieten angebot|gewonnen gewinnen|geschlossen schliessen schliesst|geoffnet offnen offnet|gesprochen sprechen|erhalten bekommen kriegen|teilnehmen teilnahme teilnehmer mitmachen|dazu zusatzlich|gehort besitzer inhaber inhaberin eigentumer|billiger gunstiger rabatt ermassigung nachlass|umgebung nahe gegend umland|kopie kopieren fotokopie drucken ausdruck drucker|bibliothek bucherei mediathek
-dauerkarte saisonkarte jahreskarte monatskarte abo abonnement|babybecken planschbecken kinderbecken kinderplanschbecken|becken schwimmbecken|regel regeln hausordnung vorschrift vorschriften ordnung|kiosk imbiss snack|umkleide umkleidekabine umkleidekabinen|schwimmkurs schwimmunterricht schwimmausbildung schwimmschule|gebaut erbaut errichtet bau|hausbesuch hausbesuche heimbesuch heimbesuche|rezept verordnung heilmittelverordnung
+dauerkarte saisonkarte jahreskarte monatskarte abo abonnement|babybecken planschbecken kinderbecken kinderplanschbecken|becken schwimmbecken|regel regeln hausordnung vorschrift vorschriften ordnung|kiosk imbiss snack|umkleide umkleidekabine umkleidekabinen|schwimmkurs schwimmunterricht schwimmausbildung schwimmschule|gebaut erbaut errichtet bau|hausbesuch hausbesuche heimbesuch heimbesuche|rezept verordnung heilmittelverordnung|ablauf vorgehen vorgehensweise verlauf|turnsaal turnhalle bewegungsraum sporthalle
 `,
   fr: `
 prix tarif cout couter frais cher montant|supplement surcout|femme dame feminin feminine fille|homme messieurs masculin|chien animal animaux|chat chaton animal animaux|voiture auto vehicule
@@ -107,7 +107,7 @@ grandparent mamie papi|ami accompagnant accompagnateur invite|garderie creche ga
 veterinaire veto|castrer castration sterilisation steriliser|debutant novice|confirme avance|jeune jeunes junior ado adolescent enfant fils fille|senior aine retraite age|niveau groupe|installer installation pose poser
 dechets ordures poubelle|plusieurs echelonner|mensualite mensualites|fois versement|cheque cheques|espece especes liquide|bar buvette|affilie federation ligue|reduit reduction demi|secretariat accueil bureau|local salle lieu gymnase
 pouvoir peut peuvent|venir vient viennent|tenir tient tiennent|prendre prend prennent|faire fait font|savoir sait|recevoir recoit recoivent|vendre vend vendent|offrir offre offert|ouvrir ouvre ouvrent|valable valide validite valoir vaut|dirige diriger direction|appartient appartenir proprietaire|fonde fonder fondateur fondation|participer participation participant|coin alentours environs voisinage proximite|ouvrir ouvre ouvrent ouvert ouverte ouverture|venir bienvenu bienvenus bienvenue|photocopie photocopier impression imprimer copie|bibliotheque mediatheque|manger nourriture aliments
-abonnement pass|dessert sucre patisserie gateau|regle regles reglement charte consigne consignes|evenement animation atelier manifestation soiree|construit bati edifie|vestiaire casier|gouter collation encas|repas plat menu
+abonnement pass|dessert sucre patisserie gateau|regle regles reglement charte consigne consignes|evenement animation atelier manifestation soiree|construit bati edifie|vestiaire casier|gouter collation encas|repas plat menu|medecin docteur dr|deroulement deroule deroulent fonctionnement etapes
 `,
   es: `
 precio tarifa coste costo costar valer caro cuota|suplemento recargo|mujer femenino femenina chica|hombre masculino caballero|perro mascota animal|gato mascota animal|coche auto carro vehiculo
@@ -132,7 +132,7 @@ retraso multa|alcalde ayuntamiento|dni pasaporte|talla tamano medida|marca fabri
 marido mujer pareja|abuelo abuela|amigo acompanante invitado|guarderia cuidado|examen prueba|certificado titulo diploma|instrumento guitarra|instrumento piano|instrumento violin|corte pelo peluqueria|veterinario veterinaria|castrar castracion esterilizar
 principiante iniciacion novato|avanzado perfeccionamiento|joven jovenes juvenil adolescente|mayor jubilado tercera|instalar instalacion montaje|basura residuos|plazo plazos fraccionar|jugar juego partido|aplazar cambiar
 poder puede pueden|venir viene vienen|tener tiene tienen|hacer hace hacen|querer quiere|volver vuelve vuelven|empezar empieza empiezan|jugar juega juegan|servir sirve sirven|pedir pide piden|valido validez valer vale|dirige dirigir direccion|pertenece dueno propietario|fundado fundar fundador fundacion|participar participacion participante|alrededores zona cercanias cerca|fotocopia imprimir impresion copia|domicilio casa|silla ruedas accesible rampa movilidad
-abono bono pase|regla reglas norma normas reglamento|evento actividad taller|construido edificado|vestuario taquilla|merienda tentempie
+abono bono pase|regla reglas norma normas reglamento|evento actividad taller|construido edificado|vestuario taquilla|medico medica doctor doctora dr dra|merienda tentempie
 `,
   it: `
 prezzo tariffa costo costare quota caro|supplemento sovrapprezzo|donna femminile|uomo uomini maschile|cane animale animali|gatto animale animali|auto macchina veicolo
@@ -157,7 +157,7 @@ prestito prestare|rinnovare rinnovo proroga|ritardo multa|sindaco comune municip
 messa culto|coro cantare canto|madre mamma genitori|padre papa genitori|marito moglie coniuge|nonno nonna|amico accompagnatore ospite|asilo nido|esame prova|certificato attestato diploma|strumento chitarra|strumento pianoforte piano|strumento violino|taglio capelli
 veterinario veterinaria|castrare castrazione sterilizzazione|principiante principianti base|avanzato intermedio|giovane giovani ragazzi adolescente|anziano pensionato over|installare installazione montaggio|rifiuti spazzatura|rata rate rateizzare|giocare gioco
 potere puo possono|venire viene vengono|tenere tiene tengono|fare fa fanno|sapere sa sanno|uscire esce escono|bere beve|valido validita valere vale|dirige dirigere direzione|appartiene proprietario titolare|fondato fondare fondatore fondazione|partecipare partecipazione partecipante|dintorni zona vicinanze|fotocopia stampa stampare copia|domicilio casa
-abbonamento tessera|regola regole regolamento norma norme|evento eventi incontro incontri laboratorio laboratori iniziativa iniziative manifestazione presentazione|costruito edificato|spogliatoio armadietto|merenda spuntino|volontario volontari volontariato|libro libri volume volumi
+abbonamento tessera|regola regole regolamento norma norme|evento eventi incontro incontri laboratorio laboratori iniziativa iniziative manifestazione presentazione|costruito edificato|spogliatoio armadietto|merenda spuntino|medico dottore dottoressa dott|volontario volontari volontariato|libro libri volume volumi
 `,
   pt: `
 preco tarifa custo custar valor caro taxa|suplemento acrescimo|mulher feminino feminina|homem masculino|cachorro cao caes pet animal animais|gato pet animal animais|carro auto veiculo
@@ -183,7 +183,7 @@ vazamento fuga|caldeira esquentador|fatura recibo nota|armario cacifo|guia guiad
 marca fabricante|usado seminovo|casamento boda|enterro funeral velorio|batismo batizado|padre paroco pastor|missa culto|coro coral cantar|mae mamae pais|pai papai pais|marido esposa conjuge|avo avos|amigo acompanhante convidado|creche bercario
 exame prova teste|certificado diploma|instrumento violao guitarra|instrumento piano|corte cabelo|veterinario veterinaria|castrar castracao|iniciante principiante|avancado intermediario|jovem jovens adolescente|idoso aposentado reformado|instalar instalacao montagem|lixo residuos|jogar jogo
 poder pode podem|vir vem veem|ter tem|fazer faz fazem|saber sabe|valido validade valer vale|dirige dirigir direcao|pertence dono proprietario|fundado fundar fundador fundacao|participar participacao participante|arredores regiao proximidades perto|fotocopia imprimir impressao copia|domicilio casa|cadeira rodas acessivel rampa mobilidade
-passe assinatura|regra regras norma normas regulamento|evento atividade oficina|construido erguido|vestiario cacifo armario|lanche petisco
+passe assinatura|regra regras norma normas regulamento|evento atividade oficina|construido erguido|vestiario cacifo armario|medico medica doutor doutora dr dra|lanche petisco
 `,
   nl: `
 prijs kost kosten tarief toegang entree duur|hond huisdier dier|vrouw dame dames meisje|man heer heren jongen|kat poes huisdier dier|auto wagen voertuig|parkeren parkeerplaats parkeergarage parkeergelegenheid
@@ -208,7 +208,7 @@ burgemeester gemeente gemeentehuis|paspoort identiteitskaart legitimatie|maat af
 moeder mama ouder ouders|vader papa ouder ouders|man vrouw partner|opa oma grootouders|vriend introducee gast|kinderopvang opvang creche|examen toets|certificaat diploma|instrument gitaar|instrument piano|instrument viool|kapper knippen haar|dierenarts dierenkliniek
 castreren castratie sterilisatie|beginner beginners|gevorderd gevorderden|jongere jongeren jeugd tiener|senior senioren ouderen|installeren installatie montage|afval vuilnis|termijn termijnen gespreid|spelen spel
 gelden geldt geldig geldigheid|nemen neemt|geven geeft|rijden rijdt|lopen loopt|eten eet|slapen slaapt|houden houdt|dragen draagt|lezen leest|spreken spreekt taal talen|helpen helpt hulp|opgericht oprichten oprichting oprichter|meedoen deelnemen deelname deelnemer|toebehoren eigenaar|omgeving buurt|kopie kopieren printen afdrukken|thuis huis
-seizoenskaart jaarkaart|regel regels reglement huisregels huisreglement|evenement activiteit workshop|gebouwd bouw|kleedkamer kluisje|snack hapje kiosk
+seizoenskaart jaarkaart|regel regels reglement huisregels huisreglement|evenement activiteit workshop|gebouwd bouw|kleedkamer kluisje|snack hapje kiosk|arts huisarts dokter dr drs|verloop verloopt werking werkwijze aanpak|stoornis probleem
 `,
 };
 

@@ -44,14 +44,18 @@ const dutchEnding = (stem: string): string =>
     .replace(/([^aeiou])\1$/u, '$1')
     .replace(/(?<=.{3}t)s$/u, '');
 
+/** 'Mitzubringen', but not 'Anzügen'. */
+const zuPattern =
+  /^(ab|an|auf|aus|bei|ein|fest|her|hin|los|mit|nach|teil|um|vor|weg|wieder|zuruck|zusammen)zu(\p{L}{2,}(?:en|ern|eln))$/u;
+
 /** A stemmer of folded words. */
 export function stemmerOfFolded(language: string, stem: (word: string) => string): (word: string) => string {
   // 'Nieuws' isn't 'nieuw'.
   if (language === 'nl') return (word) => (word === 'nieuws' ? word : dutchEnding(stem(word.replace(/['’]s$/u, ''))));
+  const own = endings[language] ?? [];
   const isIberian = language === 'es' || language === 'pt';
-  const own = endings[language];
-  if (own === undefined) return stem;
-  return (word) => {
+  return (written) => {
+    const word = language === 'de' ? written.replace(zuPattern, '$1$2') : written;
     const rule = own.find(([ending, , fewest]) => word.length >= fewest && ending.test(word));
     const stemmed = stem(rule ? word.replace(rule[0], rule[1]) : word);
     return isIberian && stemmed === word && shortPluralPattern.test(word) ? word.slice(0, -1) : stemmed;

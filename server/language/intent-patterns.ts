@@ -188,7 +188,7 @@ export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'contact',
     pattern:
-      /\b(?:contact|reach|get in touch with|get hold of|speak (?:to|with)|talk to) (?:you|u|us|someone|somebody|a human|a person|a real|an agent|support|customer|the team|the office|your)\b|\bcontact (?:details|information|info|form|page|number)\b|\bget in touch\b|\bcustomer (?:service|support)\b|\bhow (?:do|can|could) i contact\b|\bkontakt|\berreichen\b|\bcontacter\b|\bcontactar\b|\bcontacto\b|\bcontato\b|\bcontattar|\bcontatti\b|\bcontact (?:opnemen|met)\b|お問い合わせ|連絡先|联系|اتصال|التواصل/u,
+      /\b(?:contact|reach|get in touch with|get hold of|speak (?:to|with)|talk to) (?:you|u|us|someone|somebody|a human|a person|a real|an agent|support|customer|the team|the office|your)\b|\bcontact (?:details|information|info|form|page|number)\b|\bget in touch\b|\bcustomer (?:service|support)\b|\bhow (?:do|can|could) i contact\b|\bkontakt|\berreichen\b|\bwie erreich(?:e|t) (?:ich|man) (?:euch|sie|dich|jemanden)\b|\bvous (?:joindre|contacter|appeler)\b|\bcontactar(?:os|les|te|le|nos)?\b|\bhablar con (?:ustedes|vosotros|alguien)\b|\b(?:jullie|u|je) (?:bereiken|contacteren)\b|\bcontacter\b|\bcontacto\b|\bcontato\b|\bcontattar|\bcontatti\b|\bcontact (?:opnemen|met)\b|お問い合わせ|連絡先|联系|اتصال|التواصل/u,
     related: ['contact', 'phone', 'email', 'kontakt', 'contacto', 'contatti'],
   },
   {

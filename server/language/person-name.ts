@@ -28,10 +28,13 @@ const otherWords: ReadonlySet<string> = new Set(
   to training tuesday twitter uber university unser unsere vacant vakant verein view volunteer wednesday welcome
   west what who why willkommen winter work workshop year your youtube zentrum gmbh kg ev ag west east staff trust society
   media agency design web photo photos foto fotos factory solutions systems consulting partners services international
-  mehr lesen weiter schwerpunkte verwaltung raumpflege auszubildende qualifikationen accueil inicio home menu chiuso aperto geschlossen closed vacante`.split(
+  mehr lesen weiter kindergarten kita gemeinde gemeindeamt stadt pfarre pfarrei kirchengemeinde praxis zahnarztpraxis hausarztpraxis tierarztpraxis grundschule volksschule musikschule fahrschule feuerwehr gasthaus gasthof pension apotheke salon bibliothek freibad hallenbad schwimmbad commune mairie paroisse cabinet clinique boulangerie domaine camping comune parrocchia biblioteca scuola asilo agriturismo ristorante studio ayuntamiento parroquia colegio clinica panaderia gemeente praktijk basisschool village parish nursery surgery practice farm inn pub bakery clinic schwerpunkte verwaltung raumpflege auszubildende qualifikationen accueil inicio home menu chiuso aperto geschlossen closed vacante`.split(
     /\s+/u,
   ),
 );
+
+/** 'Gesetzliche Berufsbezeichnung', but not 'Anna Hartung'. */
+const nounPattern = /(?:\p{L}{5}ung|ungen|keit|schaft)$/u;
 
 /** Whether a short text is written like the name of a person, and has no word that names other things. */
 export function isPersonName(text: string): boolean {
@@ -39,5 +42,6 @@ export function isPersonName(text: string): boolean {
   const name = text.replace(honorsPattern, '');
   if (!namePattern.test(name) || isRole(text)) return false;
   const words = foldText(name).match(/\p{L}+/gu) ?? [];
-  return !words.some((one) => otherWords.has(one)) && (words.at(-1) ?? '').length > 1;
+  const last = words.at(-1) ?? '';
+  return !words.some((one) => otherWords.has(one)) && last.length > 1 && !nounPattern.test(last);
 }

@@ -83,6 +83,9 @@ export function splitWords(text: string, language: string): Word[] {
 /** Removes the apostrophe in 'owner's' and the commas in '1,000,000'. */
 function withoutInnerMarks(text: string, language: string): string {
   let rest = text;
+  // 'Le mois en cours' has no lessons.
+  if (language === 'fr' && rest.includes(' cours'))
+    rest = rest.replace(/\b(?:en|au) cours(?= (?:d|de|des|du)\b|\W|$)/gu, ' ');
   if (/['’]/.test(rest)) rest = rest.replace(/(?<=\p{L})['’](?=\p{L})/gu, language === 'en' ? '' : ' ');
   return /\d[,.]\d/.test(rest) ? rest.replace(/(?<=\d)[,.](?=\d{3}(?!\d))/gu, '') : rest;
 }

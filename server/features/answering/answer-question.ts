@@ -71,7 +71,7 @@ type OpenWriter = () => Promise<Writer | null>;
 /** @param languages of the question and of the pages, if known */
 type OpenWriterFor = (languages: readonly (string | null)[]) => Promise<Writer | null>;
 
-const fewWords = 3;
+const fewWords = 6;
 
 /**
  * Answers from the chatbot's knowledge: what the owner decided for the question first, then small talk, then the

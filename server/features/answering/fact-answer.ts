@@ -343,8 +343,10 @@ export function factAnswer(
   const ofMonth = seasonAnswer(ranked, intent, query, language);
   if (ofMonth) return ofMonth;
   // Articles that mention an address may rank above the page that has the site's own.
+  const asksForFax = query.terms.some(({ typed }) => faxPattern.test(typed));
   const stated = ranked.filter(
     (passage) =>
+      (!asksForFax || faxPattern.test(passage.body)) &&
       intent.wants.some((kind) => passage.facts.includes(kind)) &&
       isAboutParts(passage, parts, language) &&
       !isAboutOthers(passage),
@@ -366,6 +368,8 @@ export function factAnswer(
   }
   return null;
 }
+
+const faxPattern = /(?<!\p{L})(?:tele)?fax/iu;
 
 /** 'Youth' and 'Adults' below 'Training times': the hours of one of them would be half an answer. */
 function withSections(

@@ -83,6 +83,24 @@ const farmVet = siteOf({
   praxis: '# Praxis\n\nDie Behandlungen werden bar oder per EC abgerechnet.',
 });
 
+const doctor = siteOf({
+  '': '# Studio medico Neri\n\n### Assenza per ferie\n\nLa dottoressa sarà sostituita dalla Dott.ssa Palma: Via San Giacomo 24\n\nTel. 040 773657\n\nLunedì - Venerdì: chiamare dalle 09:00 alle 11:00',
+  contatti: '# Contatti\n\nstudio@neri.example\n\nTelefono: 040 768784',
+});
+
+const nursery = siteOf({
+  '': '# Kindergarten Burg\n\nWillkommen bei uns.',
+  infos:
+    '# Anmeldung\n\nFolgende Unterlagen sind bei der Anmeldung mitzubringen:\n\n- Geburtsurkunde\n\n- Impfpass\n\nDer Besuch ist für Kinder ab dem vollendeten 30. Lebensmonat möglich.',
+  kontakt: '# Kontakt\n\nDie Leiterin erreichen Sie unter leitung@burg.example.\n\nTelefon: 07724 2212',
+});
+
+const stable = siteOf({
+  '': '# L’Éperon\n\nCercle équestre.',
+  foin: '# Alimentation\n\nNous distribuerons gratuitement pour le mois en cours les seaux préparés.',
+  tarifs: '# Tarifs\n\n- Cours collectif : 15 €',
+});
+
 const bikeShop = siteOf({
   '': '# Rad Kern\n\nIn unserem Fahrradladen finden Sie eine große Auswahl an Fahrrädern.\n\n## Kontakt\n\nTelefon: 06184 50190 Mail: kontakt@fahrrad-kern.example',
 });
@@ -110,6 +128,10 @@ test.each([
   [library, 'quando è stata fondata la biblioteca?', 'nel 2000'],
   [catCafe, 'combien coûte un café ?', '- Café expresso: 2,30 €\n- Café au lait: 3,80 €'],
   [farmVet, 'kann ich mit karte zahlen', 'per EC'],
+  [doctor, 'qual è il telefono?', '040 768784'],
+  [nursery, 'was muss mein kind zur anmeldung mitbringen', '- Geburtsurkunde'],
+  [nursery, 'wie erreiche ich euch', 'leitung@burg.example'],
+  [stable, 'combien coûte un cours ?', '15 €'],
   [bikeShop, 'wie erreiche ich euch per mail', 'kontakt@fahrrad-kern.example'],
 ] as const)('a practice, a club, an inn or a shop answers: %#', (site, question, answer) => {
   expect(answerOf(site, question)).toContain(answer);
@@ -130,6 +152,9 @@ test.each([
   ['a law for what a practice does', farmVet, 'macht ihr hausbesuche'],
   ['how many work there for whether they hire', farmVet, 'sucht ihr mitarbeiter'],
   ['the names of professions for who someone is', farmVet, 'wer ist die tierärztin'],
+  ['the address of who substitutes for where a doctor is', doctor, 'dove siete?'],
+  ['an email address for who someone is', nursery, 'wer ist die leiterin'],
+  ['a telephone number for a fax number', nursery, 'habt ihr eine faxnummer'],
   ['an email address for e-bikes', bikeShop, 'verkauft ihr e-bikes'],
 ] as const)('nobody gets %s', (_, site, question) => {
   expect(site.ask(question).reply.outcome).not.toBe('answered');

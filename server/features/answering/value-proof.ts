@@ -2,6 +2,7 @@ import { formsCompounds } from '#server/language/compound-parts.ts';
 import { hasFact, withoutDates } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { howLong } from '#server/language/intent-patterns.ts';
+import { isPersonName } from '#server/language/person-name.ts';
 import type { QuestionKind } from '#server/language/question-kind.ts';
 import { agePattern } from '#server/language/question-kind-patterns.ts';
 import { asksSinceWhen, saysSinceWhen } from '#server/language/question-time.ts';
@@ -173,7 +174,7 @@ const frequencyPattern =
 
 /** 'Ages 6 to 12', '18+', 'ab 16 Jahren' */
 const numberOfYearsPattern =
-  /\b(?:ages?|aged|alter|edad(?:es)?|idades?|eta|leeftijd)\b.{0,40}\d|\d\+|\d{1,2} ?(?:years?|yrs?|year-olds?|jahr\p{L}*|ans|anos|anni|jaar)\b/u;
+  /\b(?:ages?|aged|alter|edad(?:es)?|idades?|eta|leeftijd)\b.{0,40}\d|\d\+|\d{1,2}\. ?(?:lebens)?jahr|\b(?:from|ab|des|a partir de|desde|da|dai|vanaf|vollendeten) \d{1,2}\.? ?(?:months?|(?:lebens)?monate?n?|mois|meses|mesi|maanden)\b|\d{1,2} ?(?:years?|yrs?|year-olds?|jahr\p{L}*|ans|anos|anni|jaar)\b/u;
 
 /** A default may be a word: 'The default is read committed.' */
 const defaultPattern =
@@ -187,10 +188,11 @@ const lawPattern =
 const capitalizesNouns = new Set(['de']);
 
 function namesSomeone(text: string, language: string | undefined): boolean {
-  return [...text.matchAll(namesPattern)].some(({ groups }) => {
+  return [...text.matchAll(namesPattern)].some(({ 0: name, groups }) => {
     const last = groups?.['last'];
     if (last === undefined || language === undefined || !capitalizesNouns.has(language)) return true;
     return (
+      isPersonName(name) &&
       !adjectivePattern.test(groups?.['first'] ?? '') &&
       !nounEndingPattern.test(groups?.['first'] ?? '') &&
       last.length <= longestSurname &&
@@ -199,6 +201,9 @@ function namesSomeone(text: string, language: string | undefined): boolean {
     );
   });
 }
+
+/** An address doesn't say who someone is. */
+const withoutEmails = (text: string): string => text.replaceAll(/\S+@\S+/gu, ' ');
 
 /** Longer ones are compounds: 'Spezifische Trainingsprogramme'. */
 const longestSurname = 14;
@@ -275,7 +280,7 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string, lang
       return saysWhen(question, text.replace(lawPattern, ' '));
     case 'who':
       return (
-        namesSomeone(text, language) ||
+        namesSomeone(isWhoPattern.test(question) ? withoutEmails(text) : text, language) ||
         whoRolePattern.test(foldText(isWhoPattern.test(question) ? text.replaceAll(memberPattern, ' ') : text)) ||
         (whoMayPattern.test(question) && anyonePattern.test(foldText(text)))
       );

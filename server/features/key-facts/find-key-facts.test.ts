@@ -385,3 +385,13 @@ test('a register of associations has no address of the place', () => {
   const body = 'Ludwigshafen/Rhein Registernummer VR 60799';
   expect(shown(passage({ header: 'Impressum > Registergericht', body }))).toEqual([]);
 });
+
+test('the hours and number of who substitutes during a holiday are not those of the practice', () => {
+  const away = 'Praxisurlaub vom 1. bis 12. August.\n\nVertretung: Dr. Kern, Tel. 030 1234567\n\nMo-Fr 8-12 Uhr';
+  expect(shown(passage({ title: 'Aktuelles', header: 'Aktuelles', body: away }))).toEqual([]);
+});
+
+test('a page is about hours if its address says so', () => {
+  const page = { url: 'https://studio.example/orari.html', title: 'Studio Neri', header: 'Studio Neri', places: [] };
+  expect(shown(passage({ ...page, body: 'Lunedì: 15:00 - 17:00' }))).toEqual(['hours Lunedì: 15:00 - 17:00']);
+});

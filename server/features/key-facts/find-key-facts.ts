@@ -6,6 +6,7 @@ import { phoneNumbersIn } from '#server/language/phone-number.ts';
 import { questionIntent } from '#server/language/question-intent.ts';
 import { isOfWebsite } from '#server/language/role-names.ts';
 import type { KeyFactKind } from '#shared/contracts/key-facts.ts';
+import { addressName } from '#shared/crawler/address-name.ts';
 import { contactRecordTitle, copyrightPattern } from '#shared/crawler/extract/contact-record.ts';
 import { factsTitles } from '#shared/crawler/extract/fact-words.ts';
 import { titleParts } from '#shared/crawler/page-title.ts';
@@ -51,14 +52,28 @@ const privacyPattern =
 const othersPattern =
   /^(?:conseil (?:national|departemental|regional) de l.ordre|(?:arzte|zahnarzte|landesarzte|landeszahnarzte|handwerks|architekten|rechtsanwalts)kammer\b|colegio oficial|ordine (?:dei|degli|provinciale)|hebergeu[rs]?e?|hebergement|hosting|hosted by|alojamiento|aufsichtsbehorde|supervisory authority)\b/u;
 
-/** Whether a passage is about who supervises the owner or made the site, so that its telephone number is theirs. */
+/** Who substitutes while a practice is closed: 'Vertretung: Dr. Holm', 'Sarà sostituita dalla Dott.ssa Neri'. */
+const substitutePattern =
+  /\b(?:vertretung|vertreten (?:wird|werden)|vertritt|sostituit[oaie]|sostitut[oaie]|sostituisce|remplacant\p{L}*|remplacee? par|remplace[es]?|locum|cover(?:ed|ing)? (?:by|for us)|sustitu\p{L}+|substitu\p{L}+|waarnem\p{L}+|vervang\p{L}+)\b/u;
+const awayPattern =
+  /\b(?:urlaub\p{L}*|praxisurlaub|ferien|abwesen\p{L}+|geschlossen|assen(?:za|te)|ferie|conges?|vacances|absen\p{L}+|ausencia|vacaciones|ferias|on leave|holiday|away|closed|vakantie|afwezig\p{L}*)\b/u;
+
+/** Whether a passage says who substitutes, and whose telephone number and hours aren't the owner's. */
+const isAboutSubstitute = (header: string, body: string): boolean =>
+  substitutePattern.test(body) && (awayPattern.test(header) || awayPattern.test(body)) && !imprintPattern.test(header);
+
+/**
+ * Whether a passage is about who supervises the owner, substitutes for them or made the site, so that its telephone number
+ * is theirs.
+ */
 export function isAboutOthers({ header, body }: Pick<FactPassage, 'header' | 'body'>): boolean {
   const [title = '', ...inner] = header.split(' > ').map(foldText);
   return (
     inner.some(
       (heading) => supervisorPattern.test(heading) || (imprintPattern.test(title) && makerPattern.test(heading)),
     ) ||
-    (privacyPattern.test(title) && authorityPattern.test(foldText(body)))
+    (privacyPattern.test(title) && authorityPattern.test(foldText(body))) ||
+    isAboutSubstitute(foldText(header), foldText(body))
   );
 }
 
@@ -79,7 +94,7 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
   const announced = (text: string) => announcedBy(text, known);
   const headings = nameWithoutInstructions(passage.header).split(' > ');
   const innermost = headings.at(-1) ?? '';
-  const topics = new Set(headings.flatMap((heading) => [...announced(heading)]));
+  const topics = new Set([...headings, nameInAddress(passage.url)].flatMap((heading) => [...announced(heading)]));
   if (isAboutOthers({ header: nameWithoutInstructions(passage.header), body: passage.body })) return [];
   const isContact = passage.places.some((place) => contactPlaces.has(place));
   const names = (...some: IntentName[]) => some.some((name) => topics.has(name));
@@ -119,7 +134,7 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
     const isByPhone = headings.length > 1 && isAboutCalls(innermost);
     const named = isByPhone
       ? [innermost]
-      : names('hours')
+      : headings.some((one) => announced(one).has('hours'))
         ? [innermost, announcing].map((one) => partOf(one, 'hours'))
         : [];
     const hasNames = !passage.places.includes('footer');
@@ -210,6 +225,12 @@ const inOne = (street: Line | undefined, { text }: Line): Line => {
   const { label = '', value = '' } = street ?? {};
   const address = `${value}, ${text}`;
   return { label, value: address, text: address, numbered: address, isRow: false, cells: [] };
+};
+
+/** 'orari' for '/studio/orari.html' */
+const nameInAddress = (url: string): string => {
+  const [, ...path] = URL.canParse(url) ? addressName(url).split('/') : [];
+  return (path.at(-1) ?? '').replace(/\.\w{1,5}$/u, '').replaceAll(/[-_]/gu, ' ');
 };
 
 /** 'Telefonische Erreichbarkeit' says when the number is answered, not whose it is. */

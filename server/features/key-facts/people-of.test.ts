@@ -131,6 +131,15 @@ test('a name and a role may be headings, one below the other', () => {
   expect(peopleIn(passage(chair))).toEqual(['Omar Berg = 1st Chair']);
 });
 
+test('a doctor may stand on a line with the title alone', () => {
+  const body = 'Zahnarztpraxis\n\nDr. med. dent. Gabriele Kern\n\nHölderlinstraße 2';
+  expect(peopleIn(passage({ header: 'Kontakt', places: ['contact'], body }))).toEqual([
+    'Gabriele Kern = Dr. med. dent.',
+  ]);
+  const title = 'Gesetzliche Berufsbezeichnung\n\nZahnärztin';
+  expect(peopleIn(passage({ header: 'Impressum', places: ['contact'], body: title }))).toEqual([]);
+});
+
 test('a list of professions has nobody', () => {
   const body = 'Tierärzte Tiermedizinische Fachangestellte Verwaltung Raumpflege Auszubildende';
   expect(peopleIn(passage({ header: 'Unser Team', body }))).toEqual([]);

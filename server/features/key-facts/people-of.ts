@@ -62,15 +62,18 @@ export function peopleOf(lines: readonly Line[], { body, headings, title, url, p
       roleAndName(headings) ??
       (isTopic ? workBelowName(innermost, lines) : undefined));
   if (headed) add(headed.role, headed.name);
-  const doctor = doctorPattern.exec(innermost)?.groups;
-  if (doctor?.['name'] && isPersonName(doctor['name'])) add(doctor['title'] ?? '', doctor['name']);
+  for (const text of [innermost, ...lines.map((line) => line.text)]) {
+    const doctor = doctorPattern.exec(text)?.groups;
+    if (doctor?.['name'] && isPersonName(doctor['name'])) add(doctor['title'] ?? '', doctor['name']);
+  }
   if (mayList) for (const { role, name } of peopleInCards(innermost, lines.map(withOrdinal))) add(role, name);
   for (const { role, name } of statedPeople(body)) if (isTopic || isLeading(role)) add(role, name);
   return people;
 }
 
-/** A heading whose title says what someone does: 'Dr. med. dent. Lena Holm'. */
-const doctorPattern = /^(?:Prof\. )?(?<title>Dr\. med\.(?: (?:dent|vet)\.)?) (?<name>\p{Lu}.{3,60})$/u;
+/** A heading or line whose title says what someone does: 'Dr. med. dent. Lena Holm', 'Dott.ssa Ada Neri'. */
+const doctorPattern =
+  /^(?:Prof\. )?(?<title>Dr\. med\.(?: (?:dent|vet)\.)?|Dott\.ssa|Dott\.|Dr\.ssa) (?<name>\p{Lu}.{3,60})$/u;
 
 const statementPattern =
   /^(?<name>\p{Lu}.{3,60}?),? (?:is|are|ist|est|es|è|é) (?:(?:also )?(?:the|our|der|die|unsere?|la|le|notre|el|nuestr[oa]|il|lo|a|o|noss[oa]|de|onze) |l[’'])(?<rest>\p{L}[^.!?]{3,})/u;
