@@ -389,6 +389,7 @@ test('a register of associations has no address of the place', () => {
 test('the hours and number of who substitutes during a holiday are not those of the practice', () => {
   const away = 'Praxisurlaub vom 1. bis 12. August.\n\nVertretung: Dr. Kern, Tel. 030 1234567\n\nMo-Fr 8-12 Uhr';
   expect(shown(passage({ title: 'Aktuelles', header: 'Aktuelles', body: away }))).toEqual([]);
+  expect(shown(passage({ body: `Telefon: 030 7654321\n\n${away}` }))).toEqual(['phone 030 7654321']);
 });
 
 test('a page is about hours if its address says so', () => {

@@ -58,9 +58,16 @@ const substitutePattern =
 const awayPattern =
   /\b(?:urlaub\p{L}*|praxisurlaub|ferien|abwesen\p{L}+|geschlossen|assen(?:za|te)|ferie|conges?|vacances|absen\p{L}+|ausencia|vacaciones|ferias|on leave|holiday|away|closed|vakantie|afwezig\p{L}*)\b/u;
 
-/** Whether a passage says who substitutes, and whose telephone number and hours aren't the owner's. */
+/** Whether a passage below 'Holidays' says who substitutes, so that telephone numbers and hours in it aren't the owner's. */
 const isAboutSubstitute = (header: string, body: string): boolean =>
-  substitutePattern.test(body) && (awayPattern.test(header) || awayPattern.test(body)) && !imprintPattern.test(header);
+  substitutePattern.test(body) && awayPattern.test(header) && !imprintPattern.test(header);
+
+/** The lines above one that says who substitutes. */
+function withoutSubstitute(lines: readonly Line[]): readonly Line[] {
+  const said = lines.map(({ text }) => foldText(text));
+  const at = said.some((text) => awayPattern.test(text)) ? said.findIndex((text) => substitutePattern.test(text)) : -1;
+  return at === -1 ? lines : lines.slice(0, at);
+}
 
 /**
  * Whether a passage is about who supervises the owner, substitutes for them or made the site, so that its telephone number
@@ -107,7 +114,7 @@ export function findKeyFacts(passage: FactPassage, known: Announcements = new Ma
     const label = labels.map(tidy).find((one) => saysMore(one)) ?? '';
     facts.push({ kind, label, value: text, url: passage.url, title, rank });
   };
-  const lines = linesOf(withoutInstructions(passage.body));
+  const lines = withoutSubstitute(linesOf(withoutInstructions(passage.body)));
   // The sections of a home page are about anything.
   const isNamed = passage.places.includes('contact') || names('phone', 'email', 'address', 'contact');
   const section = isNamed && headings.length > 1 ? nameOf(headings.at(-1) ?? '') : '';
