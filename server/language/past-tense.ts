@@ -17,5 +17,11 @@ export const tellsPast = (text: string, language: string): boolean => pastPatter
 const askedPattern =
   /^(?:(?:and|und|et|y|e|en) )?(?:can|could|may|am i allowed|are we allowed|is it (?:possible|ok|okay|allowed)|darf|durfen|kann|konnen|ist es moglich|puis|peut|peux|pouvons|est.ce (?:qu.on peut|que je peux|possible)|est.il possible|on peut|je peux|puedo|podemos|se puede|es posible|posso|possiamo|si puo|e possibile|pode(?:mos)?|e possivel|mag|mogen|kan|kunnen|is het mogelijk)\b/u;
 
-/** Whether a question asks if something is possible or allowed. */
-export const asksWhetherPossible = (question: string): boolean => askedPattern.test(foldText(question));
+const openPattern =
+  /^(?:(?:and|und|et|y|e|en) )?(?:is|are|ist|sind|seid|habt|haben|est|etes|es|esta|estan|e|siete|estao|zijn|is|hebben)\b.*\b(?:open|offen|auf|geoffnet|ouverte?s?|abiert[oa]s?|apert[oiae]|abert[oa]s?|geopend)\b/u;
+
+/** Whether a question asks if something is possible or allowed, or if a place is open. */
+export const asksWhetherPossible = (question: string): boolean => {
+  const folded = foldText(question);
+  return askedPattern.test(folded) || openPattern.test(folded);
+};

@@ -3,7 +3,7 @@ import { isRole } from './role-names.ts';
 
 export const longestName = 60;
 
-const title = String.raw`(?:(?:Dr|Prof|Mr|Mrs|Ms|Miss|Rev|Fr|Sir|Dame|Cllr|Herr|Frau|M|Mme|Mlle|Dipl|Ing|Mag|Dott(?:\.?ssa)?|Prof\.?ssa|Dr\.?ssa|Avv|Sig(?:\.?ra)?|Sra?|Dra?|Doña|Ds|Drs|Mw|Dhr)\.?(?:-Ing\.?)?|med\.?|dent\.|vet\.|jur\.|phil\.|rer\.|nat\.) `;
+const title = String.raw`(?:(?:Dr|Prof|Mr|Mrs|Ms|Miss|Revd?|Reverend|Canon|Father|Pastor|Pfr|Fr|Sir|Dame|Cllr|Herr|Frau|M|Mme|Mlle|Dipl|Ing|Mag|Dott(?:\.?ssa)?|Prof\.?ssa|Dr\.?ssa|Avv|Sig(?:\.?ra)?|Sra?|Dra?|Doña|Ds|Drs|Mw|Dhr)\.?(?:-Ing\.?)?|med\.?|dent\.|vet\.|jur\.|phil\.|rer\.|nat\.) `;
 const word = String.raw`(?:\p{Lu}\.|\p{Lu}['’]?\p{L}+(?:[-'’]\p{L}+){0,3})`;
 const particle = String.raw`(?:van|von|vom|zu|zum|zur|de|der|den|del|della|dei|di|da|do|dos|das|du|des|la|le|el|y|e|bin|ibn|al|ter|ten|te|af|av|’t|'t) `;
 /** 'Dr. Lena Holm', 'Omar van der Berg', 'J. R. Hill', 'Éloïse MORVAN'. */

@@ -194,10 +194,17 @@ function lacksHyphenated({ text, existence, stats }: AskedQuestion, { units }: F
   return !units.some(({ line, stems }) => line.includes(` ${apart.join(' ')} `) || stems.has(joined ?? ''));
 }
 
-/** Whether neither the answer nor its headings have any word for the thing. */
-const lacksThing = (thing: readonly AskedTerm[], { units, place }: FoundAnswer): boolean =>
-  thing.length > 0 &&
-  !thing.some((term) => holdsTerm(place.header, term) || units.some(({ stems }) => holdsTerm(stems, term)));
+/** Whether neither the answer nor its headings have the most telling word for the thing: 'wheelchair' of 'wheelchair access'. */
+const lacksThing = (thing: readonly AskedTerm[], { units, place }: FoundAnswer): boolean => {
+  const most = Math.max(...thing.map(({ rarity }) => rarity));
+  return (
+    thing.length > 0 &&
+    !thing.some(
+      (term) =>
+        term.rarity === most && (holdsTerm(place.header, term) || units.some(({ stems }) => holdsTerm(stems, term))),
+    )
+  );
+};
 
 const haveOneUnit = ({ units }: FoundAnswer, terms: readonly AskedTerm[]): boolean =>
   terms.length > 0 && units.some(({ stems }) => terms.every((term) => holdsTerm(stems, term)));

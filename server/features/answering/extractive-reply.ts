@@ -9,6 +9,7 @@ import { timeWords } from '#server/language/intent-patterns.ts';
 import { monthNumbers } from '#server/language/months.ts';
 import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
 import { countWords } from '#server/language/split-long-text.ts';
+import { namesWeather } from '#server/language/weather.ts';
 import { namesHoliday } from '#server/language/weekdays.ts';
 import { contentWords } from '#server/language/words.ts';
 import { contactRecordTitle } from '#shared/crawler/extract/contact-record.ts';
@@ -75,6 +76,7 @@ function isAboutThisSite(query: LexicalQuery, intent: QuestionIntent, language: 
     namesDays(typed) ||
     namesHoliday(foldText(typed)) ||
     namesSeason(foldText(typed)) ||
+    namesWeather(foldText(typed)) ||
     isPlaceWord(foldText(typed), language) ||
     meansSite(foldText(typed), language);
   const others = otherTerms(intent, query, language).filter(({ known, typed }) => !known && !isOfSite(typed));

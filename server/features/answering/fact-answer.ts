@@ -8,8 +8,10 @@ import { isFrameWord } from '#server/language/asking-words.ts';
 import { findFacts, hasFact, namesDatedDay, namesDays } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { monthNumbers, monthsInRanges } from '#server/language/months.ts';
+import { tellsPast } from '#server/language/past-tense.ts';
 import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
 import { sameWords } from '#server/language/same-words.ts';
+import { namesWeather } from '#server/language/weather.ts';
 import { mostOfWeek, namesHoliday, weekdaysIn } from '#server/language/weekdays.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
 import { type AnswerUnit, answerUnits, statesFact } from './answer-units.ts';
@@ -254,6 +256,22 @@ function seasonAnswer(
   );
 }
 
+/** 'In a storm, the park stays closed' for 'Are you open when it rains?' */
+function weatherAnswer(ranked: readonly RankedPassage[], intent: QuestionIntent, language: string): FactAnswer | null {
+  const usual = usualStems(intent, language);
+  for (const [place, passage] of ranked.entries()) {
+    const unit = answerUnits(passage, place, language).find(
+      ({ text, stems, isQuestion, length }) =>
+        !isQuestion &&
+        length <= longestException &&
+        [...usual].some((stem) => stems.has(stem)) &&
+        splitWords(text, language).some(({ surface }) => namesWeather(surface)),
+    );
+    if (unit !== undefined) return { passage, units: [unit] };
+  }
+  return null;
+}
+
 /** '09:00 – 19:00', and 'May to September' on the next line. */
 function monthsBesideHours(ranked: readonly RankedPassage[], language: string): FactAnswer | null {
   for (const [place, passage] of ranked.entries()) {
@@ -342,6 +360,8 @@ export function factAnswer(
   }
   const ofMonth = seasonAnswer(ranked, intent, query, language);
   if (ofMonth) return ofMonth;
+  // The usual hours say nothing about bad weather.
+  if (query.terms.some(({ typed }) => namesWeather(foldText(typed)))) return weatherAnswer(ranked, intent, language);
   // Articles that mention an address may rank above the page that has the site's own.
   const asksForFax = query.terms.some(({ typed }) => faxPattern.test(typed));
   const stated = ranked.filter(
@@ -413,14 +433,18 @@ function factsIn(
   const units: AnswerUnit[] = [];
   let words = 0;
   const usual = usualStems(intent, language);
+  // 'The church was open all day on Saturday'
+  const tellsOnlyPast = ({ text, kind }: AnswerUnit): boolean =>
+    kind === 'sentence' && intent.wants.includes('hours') && intent.time !== 'past' && tellsPast(text, language);
   // 'Since 2011, we have had guests' isn't when a place is open.
   const opens = (unit: AnswerUnit): boolean =>
     !intent.wants.includes('hours') || statesFact(unit, ['hours']) || [...usual].some((stem) => unit.stems.has(stem));
   const isOfEvent = ({ text }: AnswerUnit): boolean => intent.wants.includes('hours') && namesDatedDay(text);
-  const facts = all.filter(
+  const current = all.filter((unit) => !tellsOnlyPast(unit));
+  const facts = current.filter(
     (candidate) => statesFact(candidate, intent.wants) && opens(candidate) && !isOfEvent(candidate),
   );
-  const named = namedUnits(all, facts, intent, query, language);
+  const named = namedUnits(current, facts, intent, query, language);
   // 'Open from April to October' beside the hours of the desk.
   const [first] = facts;
   const season = all.filter(

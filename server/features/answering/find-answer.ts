@@ -238,6 +238,8 @@ function findKind(question: AskedQuestion, places: readonly Place[], maxWords: n
       const stated = statement();
       if (stated?.units.every(({ text }) => hasFact(text, 'money')))
         return { ...stated, proof: 'none', because: 'only prices' };
+      if (stated?.units.every(({ kind, length }) => kind === 'item' && length <= longestItem))
+        return { ...stated, proof: 'none', because: 'only items of lists that name it' };
       if (stated === null || acronymOf(question) === null) return stated;
       return { ...stated, proof: 'none', because: 'only sentences that use the acronym' };
     }
@@ -298,7 +300,12 @@ function findKind(question: AskedQuestion, places: readonly Place[], maxWords: n
       return findStatement(question, places.map(withoutMaker), maxWords, said);
     case 'price':
       return findPricedHeadings(question, places, maxWords, said) ?? statement();
-    case 'where':
-      return statement();
+    case 'where': {
+      const found = statement();
+      const isOfSite = question.terms.every(({ isSite, isFrame }) => isSite || isFrame);
+      return found && isOfSite && !found.units.some(({ text }) => saysWhere(text))
+        ? { ...found, proof: 'none', because: 'nothing about the place of the site' }
+        : found;
+    }
   }
 }

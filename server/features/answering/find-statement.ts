@@ -15,6 +15,7 @@ import { coverageOf, type Place } from './place.ts';
 import {
   asksHowManyPeople,
   countsThing,
+  hasOwnValue,
   holdsValue,
   isOnlyYear,
   isPartOf,
@@ -170,10 +171,14 @@ const isCountOf = (unit: ScoredUnit, { stems }: ScoredUnit, question: AskedQuest
  * words.
  */
 function withValue(first: ScoredUnit, candidates: readonly ScoredUnit[], question: AskedQuestion): ScoredUnit | null {
-  if (question.kind === 'when' || asksHowManyPeople(question)) {
-    return topOf(candidates.filter((unit) => isValueOf(unit, first, question)));
-  }
-  return question.kind === 'quantity' ? topOf(candidates.filter((unit) => isCountOf(unit, first, question))) : null;
+  const ofPeople = asksHowManyPeople(question);
+  // 'One of the 12 courses is for children' doesn't count children.
+  if (question.kind === 'quantity' && !ofPeople && !countsThing(first, question))
+    return topOf(candidates.filter((unit) => isCountOf(unit, first, question)));
+  const wantsValue = question.kind === 'when' || ofPeople;
+  return wantsValue && unitHoldsValue(first, question) === false
+    ? topOf(candidates.filter((unit) => isValueOf(unit, first, question)))
+    : null;
 }
 
 const topOf = (units: readonly ScoredUnit[]): ScoredUnit | null =>
@@ -268,6 +273,13 @@ function isBirthOf(unit: AnswerUnit, place: Place, { kind, text, terms }: AskedQ
   );
 }
 
+/** How long something takes is said in a sentence about it, or in the one after it: 'It takes half an hour.' */
+function isLengthOf(unit: AnswerUnit, { units, heading }: Place, question: AskedQuestion): boolean {
+  if (question.kind !== 'quantity' || !hasOwnValue(question)) return true;
+  const said = [unit, units[unit.ord - 1]].flatMap((one) => (one ? [one.stems] : []));
+  return question.terms.some((term) => !term.isFrame && [heading, ...said].some((stems) => holdsTerm(stems, term)));
+}
+
 /** The sentences that match the question, with the kind of value it wants, if any. */
 export function findStatement(
   question: AskedQuestion,
@@ -297,10 +309,7 @@ export function findStatement(
       : [];
   const ofAge = age === null ? [] : priced.filter((unit) => isForAge(unit.text, age) === true);
   const first = topOf([ofAge, priced, candidates].find(({ length }) => length > 0) ?? []);
-  const best =
-    first !== null && unitHoldsValue(first, question) === false
-      ? (withValue(first, candidates, question) ?? first)
-      : first;
+  const best = first && (withValue(first, candidates, question) ?? first);
   const at = best === null ? -1 : scored.findIndex((units) => units.includes(best));
   const place = places[at];
   if (best === null || place === undefined) return null;
@@ -341,7 +350,10 @@ export function findStatement(
   if (other !== null && otherPlace !== undefined) units.push(other);
   const near = units.some(
     (unit) =>
-      unitHoldsValue(unit, question) === true && namesThing(unit, place, question) && isBirthOf(unit, place, question),
+      unitHoldsValue(unit, question) === true &&
+      namesThing(unit, place, question) &&
+      isBirthOf(unit, place, question) &&
+      isLengthOf(unit, place, question),
   );
   return {
     place,

@@ -105,8 +105,30 @@ const bikeShop = siteOf({
   '': '# Rad Kern\n\nIn unserem Fahrradladen finden Sie eine große Auswahl an Fahrrädern.\n\n## Kontakt\n\nTelefon: 06184 50190 Mail: kontakt@fahrrad-kern.example',
 });
 
+const footClinic = siteOf({
+  '': '# Voetzorg Mol\n\nVoetzorg Mol is een praktijk voor podotherapie in Mol.',
+  aandoeningen: '# Aandoeningen\n\n- Hielspoor en hielpijn\n- Platvoeten\n\n## Likdoorn\n\nEen likdoorn is harde huid.',
+});
+
+const climbing = siteOf({
+  '': '# Kletterwald Tannried\n\nKlettern im Wald. Ein Geschenk unter dem Weihnachtsbaum: unsere Gutscheine.',
+  infos:
+    '# Infos\n\nBei starkem Regen bleibt der Park geschlossen. Sonst ist täglich von 10 bis 18 Uhr offen.\n\nFestes Schuhwerk ist mitzubringen.\n\nNeben 62 Stationen hat der Park 12 Seilbahnen. Eine der Seilbahnen misst 120 Meter.',
+});
+
+const chapel = siteOf({
+  '': '# St Bride’s Church\n\nThe church was open during the day for the festival in 2019.\n\nServices are on Sundays at 10 am.',
+  team: '# Nursery\n\nOur staff hold a Montessori Diploma. The team is led with care.',
+  walk: '# Heritage trail\n\nThis heritage trail lets you see the past. The trail is 3 miles.',
+});
+
 test.each([
   [physio, 'hoe kan ik een afspraak maken', 'Via het formulier'],
+  [footClinic, 'wat is een likdoorn', 'harde huid'],
+  [climbing, 'habt ihr auch bei regen offen', 'Regen bleibt der Park geschlossen'],
+  [climbing, 'was muss ich anziehen', 'Festes Schuhwerk'],
+  [climbing, 'wie viele seilbahnen gibt es', '12 Seilbahnen'],
+  [chapel, 'how long is the trail', '3 miles'],
   [physio, 'komen jullie ook aan huis', 'komen indien nodig aan huis'],
   [volley, 'avez-vous une équipe féminine ?', 'filles'],
   [volley, 'quand a été fondé le club', 'depuis plus de 30 ans'],
@@ -155,9 +177,17 @@ test.each([
   ['the address of who substitutes for where a doctor is', doctor, 'dove siete?'],
   ['an email address for who someone is', nursery, 'wer ist die leiterin'],
   ['a telephone number for a fax number', nursery, 'habt ihr eine faxnummer'],
+  ['a list that only names it for what it is', footClinic, 'wat is hielspoor'],
+  ['where presents lie for where a place is', climbing, 'wo ist der kletterwald'],
+  ['how many there are for how long it takes', climbing, 'wie lange dauern die seilbahnen'],
+  ['a team for who someone is', chapel, 'who is the nursery manager'],
   ['an email address for e-bikes', bikeShop, 'verkauft ihr e-bikes'],
 ] as const)('nobody gets %s', (_, site, question) => {
   expect(site.ask(question).reply.outcome).not.toBe('answered');
+});
+
+test('what was open once doesn’t tell when a place is open', () => {
+  expect(answerOf(chapel, 'is the church open during the day?')).not.toContain('festival');
 });
 
 test('what patients praise isn’t how to make an appointment', () => {

@@ -54,7 +54,6 @@ const whoRolePattern =
 /** 'Qui est le moniteur ?' isn't answered by what a member has to do. */
 const isWhoPattern =
   /\b(?:who(?:.s| is| are)|wer (?:ist|sind)|qui (?:est|sont)|quien(?:es)? (?:es|son)|chi (?:e|sono)|quem (?:e|sao)|wie (?:is|zijn))\b/u;
-const memberPattern = /\b(?:members?|users?|customers?|mitglied\p{L}*|membres?|miembros?|membri|leden)\b/giu;
 /** They answer who may do something, but not who does it: 'for people who have taken the first class'. */
 const anyonePattern =
   /\b(?:anyone|everyone|anybody|everybody|any|all|people|jeder|alle|personne|tous|todos|tutti|iedereen)\b/u;
@@ -158,6 +157,9 @@ const isPriceInWords = (folded: string): boolean =>
   freePattern.test(folded) || (currencyPattern.test(folded) && numberWordPattern.test(folded));
 
 const lengthsPattern = new RegExp(String.raw`\bhow (?:long|soon)\b|${howLong}`, 'u');
+/** They ask for a time, not for a length in meters. */
+const howLongInTime =
+  /\b(?:wie lange|combien de temps|cuanto tiempo|quanto tempo)\b|\bhow long (?:do|does|did|can|may|must|should|will|have|has|before|until|after)\b|\bhoe lang (?!is|zijn)/u;
 /** 'At least 24 hours before' isn't how long something takes. */
 const beforehandPattern =
   /(?<!\p{L})(?:\d{1,3}|\p{L}+) (?:minut\p{L}*|hours?|stunden?|heures?|horas?|or[ae]|uur|uren|days?|tage?n?|jours?|d[ií]as?|giorn[oi]|dag(?:en)?|weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|months?|monate?n?|mois|mes(?:es|i)?|maand(?:en)?) (?:before(?:hand)?|prior|in advance|ahead|vorher|zuvor|vor|im voraus|avant|[aà] l.avance|antes|de antelaci[oó]n|de anteced[eê]ncia|prima|di anticipo|van tevoren|v[oó]{1,2}r)(?!\p{L})/giu;
@@ -165,7 +167,7 @@ const beforehandPattern =
 const lastsPattern =
   /\b(?:tak(?:e|es|ing)|last(?:s|ing)?|dauer\p{L}*|dur(?:e|ent|a|an|ano|am)|tarda\p{L}*|vuole|mett\p{L}+|demora\p{L}*|duurt|duren)\b/u;
 const timePattern =
-  /\b(?:seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|nights?|sekunden?|minuten?|stunden?|\p{L}*tage?n?|wochen?|monaten?|jahren?|nachte?n?|secondes?|heures?|journees?|jours?|semaines?|mois|ans?|annees?|nuits?|minutos?|horas?|dias?|semanas?|mes(?:es)?|anos?|noches?|noites?|minut[oi]|or[ae]|giornat[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|nott[ei]|uur|uren|dag(?:en)?|week|weken|maand(?:en)?|jaar|immediately|instant(?:ly)?|sofort)\b/u;
+  /\b(?:seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|nights?|sekunden?|minuten?|stunden?|(?:werk|arbeits|ferien|kalender|urlaubs|halb)?tage?n?|wochen?|monaten?|jahren?|nachte?n?|secondes?|heures?|journees?|jours?|semaines?|mois|ans?|annees?|nuits?|minutos?|horas?|dias?|semanas?|mes(?:es)?|anos?|noches?|noites?|minut[oi]|or[ae]|giornat[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|nott[ei]|uur|uren|dag(?:en)?|week|weken|maand(?:en)?|jaar|immediately|instant(?:ly)?|sofort)\b/u;
 const hasYear = /\b(?:1[5-9]|20)\d\d\b/u;
 /** 'Between 1890 and 1950' isn't how long something is. */
 const yearPattern = /\b(?:1[5-9]|20)\d\d\b/gu;
@@ -230,13 +232,18 @@ function saysWhen(question: string, text: string): boolean {
 const takesPlacePattern =
   /\bwhen (?:is|are|do|does|will)\b|\bwann (?:ist|sind|findet|finden|beginnt|beginnen|startet|steigt)\b|\bquand (?:est|sont|a lieu|commence|aura)\b|\bcuando (?:es|son|sera|empieza|hay)\b|\bquando (?:e|c.e|sono|inizia|sara|comeca|sera)\b|\bwanneer (?:is|zijn|begint|vindt)\b/u;
 
+const decadePattern = /(?<!\d)(?:1[5-9]|20)?\d0['’]?s(?!\p{L})/giu;
+
 /** @param question folded */
 function holdsLength(question: string, written: string): boolean {
   const lasts = lastsPattern.test(question);
-  const text = lasts ? written.replaceAll(beforehandPattern, ' ') : written;
+  // 'In the 1970s'
+  const dated = written.replaceAll(decadePattern, ' ');
+  const text = lasts ? dated.replaceAll(beforehandPattern, ' ') : dated;
   if (hasFact(text, 'duration')) return true;
-  if (lasts) return timePattern.test(foldText(text)) || hasFact(text, 'hours');
-  return numbersIn(text.replace(yearPattern, ' '));
+  if (timePattern.test(foldText(text)) || hasFact(text, 'hours')) return true;
+  // 'How long is the trail?'
+  return !lasts && !howLongInTime.test(question) && numbersIn(text.replace(yearPattern, ' '));
 }
 
 /** What is often a part of a price. */
@@ -281,7 +288,7 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string, lang
     case 'who':
       return (
         namesSomeone(isWhoPattern.test(question) ? withoutEmails(text) : text, language) ||
-        whoRolePattern.test(foldText(isWhoPattern.test(question) ? text.replaceAll(memberPattern, ' ') : text)) ||
+        (!isWhoPattern.test(question) && whoRolePattern.test(foldText(text))) ||
         (whoMayPattern.test(question) && anyonePattern.test(foldText(text)))
       );
     case 'where':
@@ -313,9 +320,15 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string, lang
 /** Whether a text has a person's name or an email address. */
 export const namesPerson = (text: string, { stats }: AskedQuestion): boolean => namesSomeone(text, stats.language);
 
+/** 'We are in Vick', 'unser Hof liegt zwischen Ulm und Isny', 'in the heart of Lyon' */
+const locatedPattern =
+  /\b(?:located|situated|based?|you.ll find us|find us|meets? (?:at|in)|(?:is|are|live|lies?) (?:\p{L}+ )?(?:in|at|on|near|opposite|between|outside)|in the (?:heart|center|centre|middle|village|town)|lieg(?:t|en)|gelegen|befind\p{L}+|find(?:et|en) (?:sie|ihr|man)|(?:ist|sind) (?:\p{L}+ )?(?:in|im|am|an|bei)|im (?:herzen|zentrum|ort)|mitten in|situee?s?|se trouv\p{L}+|trouverez|installee?s?|(?:est|sommes|sont) (?:\p{L}+ )?(?:a|au|en|dans|sur|pres)|au (?:coeur|centre)|ubicad\p{L}+|situad\p{L}+|esta(?:mos)? en|encuentra|en el (?:corazon|centro)|si trova\p{L}*|situat\p{L}+|siamo (?:a|in)|ci trov\p{L}+|nel (?:cuore|centro)|fica\p{L}*|localizad\p{L}+|estamos (?:em|n[ao])|no (?:coracao|centro)|gelegen|ligt|liggen|gevestigd|vindt (?:u|je) ons|(?:is|zijn|zitten) (?:\p{L}+ )?(?:in|op|aan|bij|te)|in het (?:hart|centrum))\b/u;
+
 /** Whether a text says where the site's own house is. */
 export const saysWhere = (text: string): boolean =>
-  hasFact(text, 'address') || placeNamePattern.test(text.replace(ofNamePattern, ''));
+  hasFact(text, 'address') ||
+  (locatedPattern.test(foldText(text)) &&
+    (placeNamePattern.test(text.replace(ofNamePattern, '')) || positionPattern.test(foldText(text))));
 
 /** 'How many people are in a class?' */
 export const asksHowManyPeople = ({ kind, text }: Pick<AskedQuestion, 'kind' | 'text'>): boolean =>

@@ -42,6 +42,11 @@ test.each([
   expect(peopleIn(passage({ body }))).toEqual(people);
 });
 
+test('the name below a role, with the title of a member of the clergy', () => {
+  const contact = passage({ header: 'Contact > Vicar', title: 'Contact', body: 'Revd. Helen Archer\n\n01234 555 666' });
+  expect(peopleIn(contact)).toEqual(['Revd. Helen Archer = Vicar']);
+});
+
 test('several people may have the same role', () => {
   const body = 'Trustees: Ann Lee, Sam Hill and J. R. Ward\n\nGeschäftsführer: Ute Kern und Jan Roth';
   expect(peopleIn(passage({ body }))).toEqual([
