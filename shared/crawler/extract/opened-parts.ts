@@ -88,9 +88,9 @@ export function startOf(element: HtmlElement, characters: number): string {
   const gather = ({ children }: HtmlElement): void => {
     for (const child of children) {
       if (text.length > characters) return;
-      if (typeof child === 'string') text += child.slice(0, characters + 1);
+      if (typeof child === 'string') text += child.trimStart().slice(0, characters + 1);
       else gather(child);
-      text += ' ';
+      if (text !== '' && !text.endsWith(' ')) text += ' ';
     }
   };
   gather(element);

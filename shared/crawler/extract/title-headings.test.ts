@@ -91,7 +91,10 @@ test('a line that its class calls the label of a section is part of the heading 
   );
 });
 
-test('a label over one line is part of the line', () => {
+test('a label over one line is part of the line, whatever follows their paragraph', () => {
+  expect(contentOf('<p><b>Sundays:</b><br>by arrangement</p><p>The map is loaded after a click.</p>')).toBe(
+    'Sundays: by arrangement\n\nThe map is loaded after a click.',
+  );
   expect(contentOf('<p><b>Price:</b></p><p>12 € a day</p><p><b>Deposit:</b><br>50 €</p>')).toBe(
     'Price: 12 € a day\n\nDeposit: 50 €',
   );

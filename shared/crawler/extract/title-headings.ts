@@ -156,10 +156,16 @@ function isKicker(line: DraftBlock, drafts: readonly DraftBlock[], at: number): 
 }
 
 /** "Price:" in bold and "12 € a day" below it are one line. */
-function isLabelOf(before: DraftBlock, { tag, text, isBold }: DraftBlock, next: DraftBlock | undefined): boolean {
+function isLabelOf(
+  before: DraftBlock,
+  { tag, text, isBold, origin }: DraftBlock,
+  next: DraftBlock | undefined,
+): boolean {
   if (before.kind !== 'bold' || !before.text.endsWith(':') || isBold || tag !== 'p' || text.length > longestValue)
     return false;
-  return next === undefined || next.isBold || isHeading(next) || next.chrome !== before.chrome;
+  if (next === undefined || next.isBold || isHeading(next) || next.chrome !== before.chrome) return true;
+  // A paragraph with nothing else.
+  return origin.tag === 'p' && before.origin === origin && next.origin !== origin;
 }
 
 /**

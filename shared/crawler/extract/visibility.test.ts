@@ -97,6 +97,22 @@ test('a page that starts hidden until its script fades it in is read', () => {
   ).toContain(longText);
 });
 
+test('a page behind a question about cookies is read', () => {
+  const page = '<header><h1>Kiln club</h1></header><main><p>Open on Monday.</p></main>';
+  const popup = `<div id="popup"><p>We use cookies. ${longText}</p></div>`;
+  expect(contentOf(`<style>#site{display:none}</style>${popup}<div id="site">${page}</div>`)).toContain(
+    'Open on Monday.',
+  );
+});
+
+test('a heading in a button that opens a box is read, however the source is indented', () => {
+  const item = (asked: string, answer: string) =>
+    `<div class="faq-item">\n <button class="faq-question">\n<h3>${asked}</h3></button>\n <div class="faq-answer">\n  <p>${answer}</p></div></div>`;
+  expect(contentOf(item('Parking?', 'Behind the house.') + item('Dogs?', 'On a leash.'))).toBe(
+    '### Parking?\n\nBehind the house.\n\n### Dogs?\n\nOn a leash.',
+  );
+});
+
 test('a dialog with more text than its page stays hidden', () => {
   expect(contentOf(`<p>Shown to all.</p><div role="dialog" style="display:none"><p>${longText}</p></div>`)).toBe(
     'Shown to all.',

@@ -42,6 +42,7 @@ export function removeInvisible(root: HtmlElement, wanted: ReadonlySet<HtmlEleme
     disclosed: openedIds(root),
     hiddenNames: hiddenBySheet(root),
     opened: unnamedPanels(root, isSwitchedOff),
+    aroundMain: onlyMain(root),
     root,
     text: null,
     shown: 0,
@@ -99,6 +100,8 @@ interface PageHiding {
   opened: ReadonlySet<HtmlElement>;
   /** Classes (".x") and ids ("#x") that a style sheet in the page hides. */
   hiddenNames: Set<string>;
+  /** What shows the whole page if it is shown. */
+  aroundMain: ReadonlySet<HtmlElement>;
   root: HtmlElement;
   /** Characters of text in the whole page, counted on first use. */
   text: number | null;
@@ -144,18 +147,33 @@ function isSwitchedOff({ attributes }: HtmlElement): boolean {
 }
 
 /**
- * Nearly all of the page starts hidden because its script fades it in. A dialog may have more text than the page behind
- * it.
+ * Nearly all of the page starts hidden because its script fades it in, or shows it once visitors have answered about
+ * cookies. A dialog may have more text than the page behind it.
  */
 function isWholePage(element: HtmlElement, page: PageHiding): boolean {
   if (element.tag === 'dialog' || dialogRolePattern.test(element.attributes['role'] ?? '')) return false;
   if (page.shown >= mostWholePages) return false;
+  if (page.aroundMain.has(element)) {
+    page.shown++;
+    return true;
+  }
   const text = countText(element);
   if (text < shortestWholePage) return false;
   page.text ??= countText(page.root);
   if (text <= page.text * wholePageShare) return false;
   page.shown++;
   return true;
+}
+
+/** The page's only `main` and what it is in. */
+function onlyMain(root: HtmlElement): Set<HtmlElement> {
+  const mains: HtmlElement[] = [];
+  eachElement(root, (element) => {
+    if (element.tag === 'main' || element.attributes['role'] === 'main') mains.push(element);
+  });
+  const around = new Set<HtmlElement>();
+  for (let one = mains.length === 1 ? mains[0] : undefined; one; one = one.parent ?? undefined) around.add(one);
+  return around;
 }
 
 function countText({ children }: HtmlElement): number {
