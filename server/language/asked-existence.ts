@@ -28,13 +28,13 @@ export const namesLodging = (word: string, language: string): boolean =>
 /** The group `x` is the thing. One row per language, folded. */
 const existence: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries({
-    en: `(?:do|does) (?:the|your) ${lodging.en} (?:all )?(?:have|come with)|(?:do|does) (?:you|they|u) (?:(?:also|guys|still) )*(?:have|offer|sell|provide|rent|stock|keep|do|make|repair|teach|treat)|(?:is|are) there`,
-    de: `(?:haben|hat) (?:die|das|der|eure?|ihre?) ${lodging.de}|(?:habt|haben|bietet|bieten|verkauft|verkaufen|verleiht|vermietet|fuhrt|macht|machen|behandelt|behandeln|repariert|reparieren|unterrichtet|unterrichten) (?:ihr|sie)|gibt ?(?:es|s)|gibts`,
-    fr: `${lodging.fr} (?:ont-(?:elles|ils)|a-t-(?:elle|il))|(?:est-ce que )?(?:vous )?(?:avez|proposez|offrez|vendez|louez|faites|soignez|reparez)[- ]?(?:vous)?(?! besoin)|(?:est-ce qu'?il )?y ?a-?t-?il|il y a`,
-    es: `${lodging.es} (?:tienen?|cuentan? con)|^\\W*(?:teneis|tienen|tiene|tienes|ofrecen|ofreceis|venden|vendeis|alquilan|haceis|hacen|hay)`,
-    it: `${lodging.it} (?:ha|hanno|dispon(?:e|gono) di)|^\\W*(?:avete|offrite|vendete|noleggiate|fate|ci sono|c'?e)`,
-    pt: `${lodging.pt} (?:tem)|^\\W*(?:tem|tens|oferecem|oferece|vendem|alugam|fazem|ha|existe|existem)`,
-    nl: `(?:hebben|heeft) (?:de|het) ${lodging.nl}|(?:hebben|verkopen|verhuren|bieden|doen|maken|geven) (?:jullie|u)|(?:heeft|biedt) u|(?:is|zijn) er`,
+    en: `(?:do|does) (?:the|your) ${lodging.en} (?:all )?(?:have|come with)|(?:do|does) (?:you|they|u) (?:(?:also|guys|still) )*(?:have|offer|sell|provide|rent|stock|keep|do|make|repair|teach|treat|take|accept|speak)|(?:is|are) there`,
+    de: `(?:haben|hat) (?:die|das|der|eure?|ihre?) ${lodging.de}|(?:habt|haben|bietet|bieten|verkauft|verkaufen|verleiht|vermietet|fuhrt|macht|machen|behandelt|behandeln|repariert|reparieren|unterrichtet|unterrichten|nehmt|nehmen|sprecht|sprechen) (?:ihr|sie)|gibt ?(?:es|s)|gibts`,
+    fr: `${lodging.fr} (?:ont-(?:elles|ils)|a-t-(?:elle|il))|(?:est-ce que )?(?:vous )?(?:avez|proposez|offrez|vendez|louez|faites|soignez|reparez|prenez|acceptez|accueillez|parlez)[- ]?(?:vous)?(?! besoin)|(?:est-ce qu'?il )?y ?a-?t-?il|il y a`,
+    es: `${lodging.es} (?:tienen?|cuentan? con)|^\\W*(?:teneis|tienen|tiene|tienes|ofrecen|ofreceis|venden|vendeis|alquilan|haceis|hacen|hay|aceptais|aceptan|hablais|hablan)`,
+    it: `${lodging.it} (?:ha|hanno|dispon(?:e|gono) di)|^\\W*(?:avete|offrite|vendete|noleggiate|fate|accettate|parlate|ci sono|c'?e)`,
+    pt: `${lodging.pt} (?:tem)|^\\W*(?:tem|tens|oferecem|oferece|vendem|alugam|fazem|aceitam|falam|ha|existe|existem)`,
+    nl: `(?:hebben|heeft) (?:de|het) ${lodging.nl}|(?:hebben|verkopen|verhuren|bieden|doen|maken|geven|nemen|accepteren|spreken) (?:jullie|u)|(?:heeft|biedt) u|(?:is|zijn) er`,
   }).map(([language, asks]) => [
     language,
     new RegExp(`(?:^|[\\s,.!?])?(?:${asks}) ${article}(?<x>[\\p{L}\\p{N}' -]{2,60}?)${end}`, 'u'),

@@ -46,7 +46,7 @@ const chatWords: Record<string, string> = {
   fr: 'd l qu j s n c bonjour bonsoir merci svp stp quel quelle quels quelles quoi koi combien comment pourquoi cest jai ya faut faudrait voudrais veux peux peut pouvez puis pourrais nimporte quelqu quelquun exactement vraiment truc trucs machin salut coucou ok chez ca cela oui non est-ce quand lequel laquelle lesquels lesquelles',
   es: 'hola buenas gracias favor cual cuales cuanto cuanta cuantos cuantas cuando donde como quien quienes puedo puede podemos pueden quisiera quiero exactamente porfa xfa q k ok adonde',
   pt: 'ola oi obrigado obrigada obg favor pfv qual quais onde quanto quanta quantos quantas quando como quem posso pode podemos podem pra pras pro pros ta tao to vc vcs voce voces cade ne ok exatamente queria gostaria pelo menos porque aonde',
-  it: 'l d un c ciao salve buongiorno grazie favore prego qual quale quali quanto quanta quanti quante dove quando come chi cosa che posso puo possiamo vorrei esattamente ok',
+  it: 'l d un c cos dov com quand ciao salve buongiorno grazie favore prego qual quale quali quanto quanta quanti quante dove quando come chi cosa che posso puo possiamo vorrei esattamente ok',
   nl: 'we wij jullie jou jouw jij kun kunt mogen hallo hoi bedankt alstublieft aub graag welke hoeveel waar wanneer hoe wie wat kan kunnen mag zou eigenlijk even precies ok nou toch waarom welk waarheen',
 };
 

@@ -40,3 +40,17 @@ export function pricedThing(question: string, language: string): Word[] | null {
   }
   return null;
 }
+
+const serviceWords: Readonly<Record<string, RegExp>> = {
+  en: /^(?:sessions?|treatments?|appointments?|visits?|consultations?|services?|lessons?)$/u,
+  de: /^(?:sitzung(?:en)?|behandlung(?:en)?|termine?|besuch|stunden?|leistung(?:en)?|therapie|anwendung)$/u,
+  fr: /^(?:seances?|soins?|traitements?|consultations?|rendez|rendez-vous|prestations?|services?)$/u,
+  es: /^(?:sesion(?:es)?|tratamientos?|citas?|consultas?|visitas?|servicios?|clases?)$/u,
+  it: /^(?:sedut[ae]|trattament[oi]|visit[ae]|consulenz[ae]|appuntament[oi]|servizi[o]?|lezion[ei])$/u,
+  pt: /^(?:sess(?:ao|oes)|tratamentos?|consultas?|visitas?|servicos?|aulas?)$/u,
+  nl: /^(?:sessies?|behandeling(?:en)?|afspra(?:ak|ken)|consult(?:en|atie|aties)?|bezoek|les(?:sen)?)$/u,
+};
+
+/** Whether a word only says that a service is priced: 'What does a session cost?' */
+export const isServiceWord = (word: string, language: string): boolean =>
+  serviceWords[language]?.test(foldText(word)) === true;

@@ -18,6 +18,7 @@ import {
 } from './find-answer.ts';
 import { askedByName } from './find-asked.ts';
 import { namedDefinition } from './find-definition.ts';
+import { onlyPrices } from './find-price-list.ts';
 import { pricedHeading } from './find-priced-headings.ts';
 import { sinceWhen } from './find-since.ts';
 import type { FoundAnswer } from './found-answer.ts';
@@ -195,16 +196,31 @@ function lacksHyphenated({ text, existence, stats }: AskedQuestion, { units }: F
 }
 
 /** Whether neither the answer nor its headings have the most telling word for the thing: 'wheelchair' of 'wheelchair access'. */
-const lacksThing = (thing: readonly AskedTerm[], { units, place }: FoundAnswer): boolean => {
+const lacksThing = (
+  thing: readonly AskedTerm[],
+  { units, place }: FoundAnswer,
+  { stats: { language } }: AskedQuestion,
+): boolean => {
   const most = Math.max(...thing.map(({ rarity }) => rarity));
-  return (
-    thing.length > 0 &&
-    !thing.some(
-      (term) =>
-        term.rarity === most && (holdsTerm(place.header, term) || units.some(({ stems }) => holdsTerm(stems, term))),
-    )
-  );
+  const names = (term: AskedTerm): boolean =>
+    holdsTerm(place.header, term) ||
+    units.some(({ stems, text }) => holdsTerm(stems, term) && !isOnlyAlike(text, term, language));
+  return thing.length > 0 && !thing.some((term) => term.rarity === most && names(term));
 };
+
+/** 'En cheminant' has the same stem as 'cheminée', but is another word. */
+function isOnlyAlike(text: string, { stem, typed, mayBeInCompound }: AskedTerm, language: string): boolean {
+  if (mayBeInCompound) return false;
+  const alike = splitWords(text, language).filter((word) => word.stem === stem);
+  const asked = foldText(typed);
+  return alike.length > 0 && alike.every(({ surface }) => !isFormOf(surface, asked));
+}
+
+/** Forms of a noun differ in their endings: 'pony', 'ponies'. */
+function isFormOf(word: string, other: string): boolean {
+  const shorter = Math.min(word.length, other.length);
+  return word.slice(0, shorter - 1) === other.slice(0, shorter - 1);
+}
 
 const haveOneUnit = ({ units }: FoundAnswer, terms: readonly AskedTerm[]): boolean =>
   terms.length > 0 && units.some(({ stems }) => terms.every((term) => holdsTerm(stems, term)));
@@ -342,6 +358,7 @@ const certain: ReadonlySet<string> = new Set([
   sectionOfThing,
   itemThatNamesIt,
   pricedHeading,
+  onlyPrices,
 ]);
 
 /** The decision table. The first row that applies decides. */
@@ -436,7 +453,7 @@ const rules: readonly {
   {
     rule: 'subjectMissing',
     holds: ({ question, finding }, chance) =>
-      (lacksThing(question.existence.filter(isTelling), finding) || lacksHyphenated(question, finding)) &&
+      (lacksThing(question.existence.filter(isTelling), finding, question) || lacksHyphenated(question, finding)) &&
       mayHelp(question, chance),
     decision: 'partial',
   },

@@ -11,6 +11,7 @@ import { monthNumbers, monthsInRanges } from '#server/language/months.ts';
 import { tellsPast } from '#server/language/past-tense.ts';
 import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
 import { sameWords } from '#server/language/same-words.ts';
+import { isTownBelow } from '#server/language/town-below-heading.ts';
 import { namesWeather } from '#server/language/weather.ts';
 import { mostOfWeek, namesHoliday, weekdaysIn } from '#server/language/weekdays.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
@@ -385,6 +386,16 @@ export function factAnswer(
     const found = passage && factsIn(passage, ranked.indexOf(passage), intent, query, language, maxWords);
     if (found === 'other days') return null;
     if (found) return withSections(found, ranked, intent, query, language, maxWords);
+  }
+  return intent.wants.includes('address') ? townBelowHeading(ranked, language) : null;
+}
+
+/** 'Los Mochis, Sinaloa' below 'Location': a place without a street. */
+function townBelowHeading(ranked: readonly RankedPassage[], language: string): FactAnswer | null {
+  for (const [place, passage] of ranked.entries()) {
+    const heading = passage.header.split(' > ').at(-1) ?? '';
+    const unit = answerUnits(passage, place, language).find(({ text }) => isTownBelow(heading, text));
+    if (unit !== undefined) return { passage, units: [unit] };
   }
   return null;
 }

@@ -12,6 +12,7 @@ import { findAsked } from './find-asked.ts';
 import { findComparison } from './find-comparison.ts';
 import { acronymOf, findDefinition } from './find-definition.ts';
 import { findList } from './find-list.ts';
+import { findPriceList } from './find-price-list.ts';
 import { findPricedHeadings } from './find-priced-headings.ts';
 import { asksSinceOfPlace, findSince } from './find-since.ts';
 import { findStatement } from './find-statement.ts';
@@ -238,7 +239,9 @@ function findKind(question: AskedQuestion, places: readonly Place[], maxWords: n
       const stated = statement();
       if (stated?.units.every(({ text }) => hasFact(text, 'money')))
         return { ...stated, proof: 'none', because: 'only prices' };
-      if (stated?.units.every(({ kind, length }) => kind === 'item' && length <= longestItem))
+      if (
+        stated?.units.every((unit) => (unit.kind === 'item' && unit.length <= longestItem) || unit.text.endsWith(':'))
+      )
         return { ...stated, proof: 'none', because: 'only items of lists that name it' };
       if (stated === null || acronymOf(question) === null) return stated;
       return { ...stated, proof: 'none', because: 'only sentences that use the acronym' };
@@ -299,7 +302,11 @@ function findKind(question: AskedQuestion, places: readonly Place[], maxWords: n
     case 'who':
       return findStatement(question, places.map(withoutMaker), maxWords, said);
     case 'price':
-      return findPricedHeadings(question, places, maxWords, said) ?? statement();
+      return (
+        findPricedHeadings(question, places, maxWords, said) ??
+        findPriceList(question, places, maxWords, said) ??
+        statement()
+      );
     case 'where': {
       const found = statement();
       const isOfSite = question.terms.every(({ isSite, isFrame }) => isSite || isFrame);

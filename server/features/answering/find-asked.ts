@@ -26,7 +26,7 @@ export function findAsked(question: AskedQuestion, places: readonly Place[], max
   if (telling.length === 0 || exact.length > 0) return null;
   for (const place of places) {
     if (!asksSame(place, question) || !telling.every((term) => holdsTerm(place.heading, term))) continue;
-    const units = startOf(place.units, maxWords);
+    const units = withQuestion(startOf(place.units, maxWords), place);
     if (units.length === 0) continue;
     const coverage = coverageOf(question, units, place);
     return { place, units, proof: 'proven', because: askedByName, coverage, score: 1 };
@@ -42,6 +42,16 @@ function asksSame({ passage }: Place, { kind, terms, stats: { language } }: Aske
     ({ stem, surface }) => rarityOf(surface, language) < tellingRarity || terms.some(({ forms }) => forms.has(stem)),
   );
 }
+
+/** 'Do you take small animals? No.' for 'Do you take cats?': a word alone doesn't say what it answers. */
+function withQuestion(units: AnswerUnit[], { passage }: Place): AnswerUnit[] {
+  const [first, ...others] = units;
+  if (first === undefined || others.length > 0 || first.length > fewWords) return units;
+  const text = `${passage.header.split(' > ').at(-1) ?? ''} ${first.text}`;
+  return [{ ...first, text, length: text.split(/\s+/u).length }];
+}
+
+const fewWords = 4;
 
 /** The first lines below the heading, as many as fit. */
 function startOf(units: readonly AnswerUnit[], maxWords: number): AnswerUnit[] {

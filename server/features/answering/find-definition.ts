@@ -19,12 +19,16 @@ const titleWeight = 2;
 const spelledOutWeight = 2.7;
 const entryWeight = 2.5;
 const calledWeight = 2.6;
+const longerNameWeight = 2.6;
 const siteWeight = 2.3;
 const minOwnWords = 7;
 const mentionWeight = 0.4;
 const definitionWeight = 2;
 
 export const namedDefinition = 'a sentence that defines it by its name';
+
+/** Of a name that is no word of the language. */
+const rareName = 0.65;
 
 const passageWeight = 0.35;
 const ownPageWeight = 0.6;
@@ -42,7 +46,7 @@ const maxSentences = 3;
 
 /** 'This section lists ...', 'This guide will ...' describes the page, not the thing. */
 const aboutThePagePattern =
-  /^(?:in )?(?:this|these|the following) (?:page|directory|section|document|chapter|guide|article|list|post|tutorial|faq|appendix|topic|step)s?\b/iu;
+  /^(?:in )?(?:this|these|the following) (?:page|directory|section|document|chapter|guide|article|list|post|tutorial|faq|appendix|topic|step)s?\b|^(?:auf|in) dieser (?:seite|rubrik)\b|^(?:dans|sur) cette (?:page|section|rubrique)\b|^en esta (?:página|sección)(?!\p{L})|^in questa (?:pagina|sezione)\b|^nesta (?:página|secção|seção)(?!\p{L})|^op deze (?:pagina|website)\b/iu;
 const calledPattern =
   /\b(?:called|known as|termed|the term|referred to as|genannt|appelee?s?|llamad[oa]s?|chiamat[oaei]|chamad[oa]s?|genoemd)\b/u;
 
@@ -53,14 +57,29 @@ interface Subject {
   key: string;
   stems: readonly string[];
   language: string;
+  /** A word of everyday language: 'A pool cover is ...' doesn't say what a pool is. */
+  isCommon: boolean;
 }
 
-function strengthOf(unit: AnswerUnit, place: Place, { key, stems, language }: Subject, isFirst: boolean): number {
+function strengthOf(
+  unit: AnswerUnit,
+  place: Place,
+  { key, stems, language, isCommon }: Subject,
+  isFirst: boolean,
+): number {
   const definition = definedIn(unit.text, language);
   if (definition.names.includes(key)) {
     if (definition.isSentence && unit.kind === 'sentence') return definition.saysKind ? kindWeight : purposeWeight;
     return unit.kind === 'sentence' ? spelledOutWeight : entryWeight;
   }
+  // 'Rock & Water training: Rock & Water is a ...'
+  const labeled = definedIn(unit.text.replace(/^(?:- )?[^:]{2,60}: /u, ''), language);
+  if (labeled.isSentence && labeled.saysKind && labeled.names.includes(key)) return kindWeight;
+  // 'Nordwind Coaching is a method that ...' for 'What is Nordwind?'
+  const longer = [definition, labeled].some(
+    ({ names, isSentence, saysKind }) => isSentence && saysKind && names.some((name) => name.startsWith(`${key} `)),
+  );
+  if (longer && !isCommon) return longerNameWeight;
   if (isFirst && unit.kind === 'sentence') {
     const trail = place.passage.header.split(' > ');
     const heading = trail.at(-1) ?? '';
@@ -76,7 +95,11 @@ function strengthOf(unit: AnswerUnit, place: Place, { key, stems, language }: Su
   // The first sentence of a home or about page describes the site itself.
   if (isFrontPage(place.passage) && unit.kind === 'sentence' && unit.length >= minOwnWords) {
     const isNamed = stems.every((stem) => place.header.has(stem));
-    if (isNamed && (isThere || isFirst)) return siteWeight;
+    // What 'Osteopathy Delft' says first about itself isn't what osteopathy is.
+    const isItsName = [place.passage.title, ...place.passage.header.split(' > ')].some(
+      (name) => nameKey(name, language) === key,
+    );
+    if (isNamed && (isThere || (isFirst && isItsName))) return siteWeight;
   }
   return isThere ? mentionWeight : 0;
 }
@@ -119,7 +142,8 @@ export function findDefinition(question: AskedQuestion, places: readonly Place[]
   const stems = question.subjectStems[0] ?? [];
   if (stems.length === 0) return null;
   const { language } = question.stats;
-  const subject: Subject = { key: stems.join(' '), stems, language };
+  const isCommon = question.terms.every(({ stem, rarity }) => !stems.includes(stem) || rarity < rareName);
+  const subject: Subject = { key: stems.join(' '), stems, language, isCommon };
   const bestScore = places[0]?.passage.score || 1;
   const acronym = acronymOf(question);
   let best: { unit: AnswerUnit; place: Place; strength: number; score: number } | null = null;

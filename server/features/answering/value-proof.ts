@@ -2,11 +2,12 @@ import { formsCompounds } from '#server/language/compound-parts.ts';
 import { hasFact, withoutDates } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { howLong } from '#server/language/intent-patterns.ts';
+import { morphologyOf } from '#server/language/languages.ts';
 import { isPersonName } from '#server/language/person-name.ts';
 import type { QuestionKind } from '#server/language/question-kind.ts';
 import { agePattern } from '#server/language/question-kind-patterns.ts';
 import { asksSinceWhen, saysSinceWhen } from '#server/language/question-time.ts';
-import { isWordOf } from '#server/language/word-rarity.ts';
+import { commonWords } from '#server/language/word-rarity.ts';
 import { splitWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
@@ -61,9 +62,21 @@ const whoMayPattern =
   /\b(?:can|could|may|might|must|should|shall|has|have|needs?|allowed|eligible|qualif\p{L}+|for|kann|darf|muss|soll|durfen|konnen|fur|peut|doit|peuvent|pour|puede\p{L}*|debe\p{L}*|para|puo|possono|deve|devono|per|pode\p{L}*|deve\p{L}*|mag|mogen|kan|kunnen|moet\p{L}*|voor)\b/u;
 /** Where a thing is, without a name: 'behind the fish market', 'im Keller'. */
 const positionPattern =
-  /\b(?:behind|opposite|next to|in front of|across (?:from|the)|beside|between|(?:is|are) located|around the corner|beneath|outside (?:the|our)|inside the|at the (?:back|front|rear|end|entrance|bottom|top|corner)|on the (?:\p{L}+ )?(?:floor|left|right|corner|side)|(?:up|down)stairs|in (?:the|our) (?:yard|garden|basement|lobby|foyer|hall|kitchen|cellar|courtyard|cafe|shop|studio|street)|hinter|neben|gegenuber (?:vo[nm]|de[mrs]|am)|befinde[nt] sich|unterhalb|oberhalb|(?:vor|unter|uber) (?:dem|der|den|unserem|unserer)|am (?:ende|eingang|rand)|(?:auf|an) (?:dem|der) \p{L}*(?:platz|strasse|wiese|hof)|am (?:markt|bahnhof|rathaus)|im (?:hof|keller|erdgeschoss|\p{L}*geschoss|foyer|garten|innenhof|flur|untergeschoss)|um die ecke|derriere|a l.etage|a cote d|en face|devant|au (?:rez|sous|fond|premier|deuxieme|bout)|dans la (?:cour|rue)|sur la place|pres d|detras|al lado|enfrente|frente a|junto a|en la planta|al fondo|en (?:el (?:patio|sotano|jardin|parque)|la (?:plaza|calle))|cerca de|dietro|accanto|di fronte|davanti|al (?:primo|piano|secondo)|nel (?:cortile|giardino|seminterrato)|in piazza|sul retro|vicino a\p{L}*|atras d|ao lado|em frente|junto a|perto d|n[oa] (?:terreo|patio|andar|subsolo|largo|praca|rua|parque)|achter|naast|tegenover|op de (?:\p{L}+ )?(?:verdieping|begane grond|hoek)|in de (?:kelder|tuin|hal|straat)|op (?:het|de) \p{L}*(?:plein|terrein|parkeerplaats))\b/u;
+  /\b(?:behind|opposite|next to|in front of|across (?:from|the)|beside|between|(?:is|are) located|around the corner|beneath|outside (?:the|our)|inside the|at the (?:back|front|rear|end|entrance|bottom|top|corner)|on the (?:\p{L}+ )?(?:floor|left|right|corner|side)|(?:up|down)stairs|in (?:the|our) (?:yard|garden|basement|lobby|foyer|hall|kitchen|cellar|courtyard|cafe|shop|studio|street)|hinter|neben|gegenuber (?:vo[nm]|de[mrs]|am)|befinde[nt] sich|unterhalb|oberhalb|(?:vor|unter|uber) (?:dem|der|unserem|unserer) (?:\p{L}*haus|gebaude|\p{L}*eingang|\p{L}*tur|kirche|\p{L}*schule|\p{L}*halle|museum|bahnhof|laden|brucke|dach|terrasse|turm|tor|scheune)|am (?:ende|eingang|rand)|(?:auf|an) (?:dem|der) \p{L}*(?:platz|strasse|wiese|hof)|am (?:markt|bahnhof|rathaus)|im (?:hof|keller|erdgeschoss|\p{L}*geschoss|foyer|garten|innenhof|flur|untergeschoss)|um die ecke|derriere|a l.etage|a cote d|en face|devant|au (?:rez|sous|fond|premier|deuxieme|bout)|dans la (?:cour|rue)|sur la place|pres d|detras|al lado|enfrente|frente a|junto a|en la planta|al fondo|en (?:el (?:patio|sotano|jardin|parque)|la (?:plaza|calle))|cerca de|dietro|accanto|di fronte|davanti|al (?:primo|piano|secondo)|nel (?:cortile|giardino|seminterrato)|in piazza|sul retro|vicino a\p{L}*|atras d|ao lado|em frente|junto a|perto d|n[oa] (?:terreo|patio|andar|subsolo|largo|praca|rua|parque)|achter|naast|tegenover|op de (?:\p{L}+ )?(?:verdieping|begane grond|hoek)|in de (?:kelder|tuin|hal|straat)|op (?:het|de) \p{L}*(?:plein|terrein|parkeerplaats))\b/u;
 const placeNamePattern =
   /(?:\b(?:in|at|from|to|near|on|via|aus|nach|bei|a|en|de|da|van|te|dans|depuis)|:) (?:the )?\p{Lu}[\p{L}]+|\b[\w-]+\.(?:\w{2,6})\/|\p{Lu}[\p{L}]+ > |\b(?:page|list|menu|tab|section|settings|folder|directory|forum|channel|warehouse|seite|menu|ordner|pagina|onglet)\b/u;
+
+/** Languages that capitalize nouns, so that 'Positive Verstärkung' looks like a name. */
+const capitalizesNouns = new Set(['de']);
+
+/** Whether a text names a place after a preposition. In German, 'im April' and 'mit der Imkerei' look alike. */
+function namesPlace(text: string, language: string | undefined): boolean {
+  if (language === undefined || !capitalizesNouns.has(language)) return placeNamePattern.test(text);
+  return [...text.matchAll(new RegExp(placeNamePattern, 'gu'))].some(([found]) => {
+    const name = /\p{Lu}\p{L}+$/u.exec(found)?.[0];
+    return name === undefined || !commonWords(language).has(foldText(name));
+  });
+}
 
 /** 'House of Art', which is no place, has the same little words as 'from Art'. */
 const ofNamePattern = /\b(?:de|da|van) (?=\p{Lu})/gu;
@@ -186,20 +199,19 @@ const defaultPattern =
 const lawPattern =
   /\b(?:laws?|acts?|decree|directive|regulation|ordinance|statute|gesetz\p{L}*|verordnung|richtlinie|lois?|arrete|directive|reglement|ley|real decreto|decreto|orden|legge|lei|portaria|wet|besluit|verordening)\b[^,;:.]{0,30}?\d{1,5}(?:\/\d{2,4})+,? ?(?:(?:of|vom|du|de|del|van) )?(?:\d{1,2}\.? ?(?:de |of )?\p{L}+ ?(?:(?:de )?\d{4})?)?/giu;
 
-/** Languages that capitalize nouns, so that 'Positive Verstärkung' looks like a name. */
-const capitalizesNouns = new Set(['de']);
-
 function namesSomeone(text: string, language: string | undefined): boolean {
   return [...text.matchAll(namesPattern)].some(({ 0: name, groups }) => {
     const last = groups?.['last'];
     if (last === undefined || language === undefined || !capitalizesNouns.has(language)) return true;
     return (
       isPersonName(name) &&
+      last !== 'Sie' &&
+      !morphologyOf(language).stopWords.has(foldText(groups?.['first'] ?? '')) &&
       !adjectivePattern.test(groups?.['first'] ?? '') &&
       !nounEndingPattern.test(groups?.['first'] ?? '') &&
       last.length <= longestSurname &&
       !nounEndingPattern.test(last) &&
-      isWordOf(foldText(last), language) !== true
+      !commonWords(language).has(foldText(last))
     );
   });
 }
@@ -252,6 +264,9 @@ const sharePattern =
 /** What is paid besides or instead of the price of a thing. */
 const otherAmountPattern =
   /\b(?:deposit|down ?payment|deductible|excess|fines?|penalty|late fee|no.show|anzahlung|kaution|selbst(?:behalt|beteiligung)|mahngebuhr\p{L}*|ausfall(?:honorar|gebuhr|kosten)\p{L}*|storno\p{L}*|acompte|arrhes|caution|franchise|amende|penalite|fianza|senal|franquicia|multa|caparra|acconto|cauzione|franchigia|penale|sinal|caucao|eigen risico|aanbetaling|borg|boete)\b/u;
+/** Whether a question wants a deposit, a discount or a fine rather than a price. */
+export const asksForOtherAmount = ({ text }: Pick<AskedQuestion, 'text'>): boolean =>
+  [sharePattern, otherAmountPattern].some((pattern) => pattern.test(foldText(text)));
 /** 'The excess is €385' isn't what a treatment costs. */
 const isOtherAmount = (question: string, text: string): boolean =>
   otherAmountPattern.test(foldText(text)) &&
@@ -293,7 +308,7 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string, lang
       );
     case 'where':
       if (hasFact(text, 'email') && sendPattern.test(question)) return true;
-      return placeNamePattern.test(text) || hasFact(text, 'address') || positionPattern.test(foldText(text));
+      return namesPlace(text, language) || hasFact(text, 'address') || positionPattern.test(foldText(text));
     case 'quantity':
       if (agePattern.test(question)) return numberOfYearsPattern.test(foldText(text));
       if (saysItDepends(question, text)) return true;

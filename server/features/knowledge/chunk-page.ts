@@ -1,5 +1,6 @@
-import { findFacts } from '#server/language/facts.ts';
+import { type FactKind, findFacts } from '#server/language/facts.ts';
 import { countWords, splitLongText } from '#server/language/split-long-text.ts';
+import { isTownBelow } from '#server/language/town-below-heading.ts';
 import { type NamesAnotherPage, separateLinkLists } from './link-lists.ts';
 import { parseBlocks, type TextBlock } from './text-blocks.ts';
 import { textPlaces } from './text-place.ts';
@@ -166,6 +167,12 @@ function partsOf(blocks: readonly TextBlock[]): TextBlock[][] {
   return parts;
 }
 
+function factsBelow(heading: string, body: string): FactKind[] {
+  const facts = findFacts(body);
+  const isTown = !facts.includes('address') && body.split('\n').some((line) => isTownBelow(heading, line));
+  return isTown ? [...facts, 'address'] : facts;
+}
+
 /**
  * Cuts a page into passages of one section each, with the page's title and headings as their header.
  * @param namesAnotherPage from `findLinkLines`, for a page of a website
@@ -182,7 +189,7 @@ export function chunkPage(page: SourceText, namesAnotherPage: NamesAnotherPage =
           ord: chunks.length,
           header,
           body,
-          facts: findFacts(body),
+          facts: factsBelow(heading, body),
           isLinkList,
           places: textPlaces(heading, part),
         });

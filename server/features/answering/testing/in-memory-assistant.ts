@@ -1,6 +1,7 @@
 import { chunkPage } from '#server/features/knowledge/chunk-page.ts';
 import { findLinkLines } from '#server/features/knowledge/link-lists.ts';
 import { pagePlaces, rootOf } from '#server/features/knowledge/page-place.ts';
+import { factsToFetch } from '#server/features/knowledge/search/facts-to-fetch.ts';
 import { isNamed, namedIn } from '#server/features/knowledge/search/named-pages.ts';
 import type { PageAge, RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { readQuestion } from '#server/features/knowledge/search/read-question.ts';
@@ -60,8 +61,9 @@ export function inMemoryAssistant(
       expandedScore: score,
       cosine: null,
     }));
+    const facts = factsToFetch(read, index.stats.language);
     const unmatched = chunks
-      .filter((chunk) => intent.isContact && intent.wants.some((kind) => chunk.facts.includes(kind)))
+      .filter((chunk) => facts.some((kind) => chunk.facts.includes(kind)))
       .filter((chunk) => !found.some(({ id }) => id === chunk.id))
       .map((chunk) => ({ ...chunk, lexScore: 0, expandedScore: 0, cosine: null }));
     const ranked = rerank([...found, ...unmatched.slice(0, searchLimit)], intent, today);

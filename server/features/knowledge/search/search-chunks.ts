@@ -4,6 +4,7 @@ import { unavailable } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { asDecided, readDecidedFacts } from '../../key-facts/as-decided.ts';
 import type { CollectionStats } from '../types.ts';
+import { factsToFetch } from './facts-to-fetch.ts';
 import { findCandidates, findOnPage, type SearchScope } from './find-candidates.ts';
 import { namedIn } from './named-pages.ts';
 import type { Passage } from './passage.ts';
@@ -69,9 +70,8 @@ async function search(
     const known = await cache.get(scope);
     if (!known) return null;
     const read = readQuestion(question, known.stats);
-    const { intent, query } = read;
-    // 'Can I ring you?' shares no word with the line that has the number.
-    const facts = intent.isContact ? intent.wants : [];
+    const { query } = read;
+    const facts = factsToFetch(read, known.stats.language);
     const embedding = scope.isByWordsOnly
       ? null
       : await embedQuestion(services, scope.workspaceId, known.embeddingModel, question, signal);
