@@ -40,6 +40,10 @@ const otherwise: readonly { said: RegExp; unless?: RegExp; words: Readonly<Recor
     },
   },
   {
+    said: /\b60[ -]?min/u,
+    words: { en: 'hour', de: 'stunde', fr: 'heure', es: 'hora', it: 'ora', pt: 'hora', nl: 'uur' },
+  },
+  {
     said: /\b30[ -]?min/u,
     words: { en: 'half', de: 'halbe', fr: 'demi', es: 'media', it: 'mezz', pt: 'meia', nl: 'half' },
   },

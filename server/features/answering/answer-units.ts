@@ -46,6 +46,8 @@ const linkAwayPattern =
 /** 'To register, click here': only the link says how. */
 const pointsPattern =
   /\b(?:par ici|cliquez ici|cliquer ici|(?:click|tap|go) here|klick\p{L}* (?:sie |bitte )*hier|hier klicken|clicca(?:re)? qui|(?:haga|haz|hacer) clic(?: aqui)?|clique aqui|klik hier)\W*$/u;
+/** 'Check today's hours →' is a link. */
+const arrowPattern = /[→»›➔➜]\s*$/u;
 /** More words say more than where to click. */
 const maxPointingWords = 12;
 /** 'You can book in several ways': which ones follows. */
@@ -113,6 +115,7 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
       const text = raw.replace(strayMarksPattern, '');
       const folded = foldText(text);
       const words = countWords(text);
+      if (arrowPattern.test(text) && words <= maxPointingWords) continue;
       const said = text.replaceAll(mailDomainPattern, ' ');
       const stems = contentWords(said, language).map((word) => word.stem);
       const months = contentWords(namesInRanges(text, language).join(' '), language).map((word) => word.stem);

@@ -205,6 +205,11 @@ export function holdsTerm(
       if ((other.endsWith(stem) && !isOtherThing(other)) || first.some((part) => other.startsWith(part))) return true;
     }
   }
+  const [firstPart, lastPart] = longForm;
+  // 'Fußmassage' for 'Fußreflexzonenmassage'
+  if (mayBeInCompound && firstPart !== undefined && lastPart !== undefined) {
+    for (const other of stems) if (other.startsWith(firstPart) && other.endsWith(lastPart)) return true;
+  }
   const isIn = (part: string): boolean =>
     stems.has(part) ||
     (mayBeInCompound && part.length >= shortestPart && [...stems].some((other) => other.endsWith(part)));

@@ -453,7 +453,10 @@ const rules: readonly {
   {
     rule: 'subjectMissing',
     holds: ({ question, finding }, chance) =>
-      (lacksThing(question.existence.filter(isTelling), finding, question) || lacksHyphenated(question, finding)) &&
+      (lacksThing(question.existence.filter(isTelling), finding, question) ||
+        lacksHyphenated(question, finding) ||
+        (question.existence.length > 0 &&
+          finding.coverage.missing.some((term) => isTelling(term) && !term.known && !term.isSite))) &&
       mayHelp(question, chance),
     decision: 'partial',
   },

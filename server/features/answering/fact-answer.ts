@@ -393,8 +393,8 @@ export function factAnswer(
 /** 'Los Mochis, Sinaloa' below 'Location': a place without a street. */
 function townBelowHeading(ranked: readonly RankedPassage[], language: string): FactAnswer | null {
   for (const [place, passage] of ranked.entries()) {
-    const heading = passage.header.split(' > ').at(-1) ?? '';
-    const unit = answerUnits(passage, place, language).find(({ text }) => isTownBelow(heading, text));
+    const headings = passage.header.split(' > ');
+    const unit = answerUnits(passage, place, language).find(({ text }) => isTownBelow(headings, text));
     if (unit !== undefined) return { passage, units: [unit] };
   }
   return null;

@@ -1,5 +1,5 @@
 import { ageIn, isForAge, isOfAge, speaksOfAge } from '#server/language/ages.ts';
-import { hasFact, namesDays } from '#server/language/facts.ts';
+import { hasFact, namesDays, withoutDates } from '#server/language/facts.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import { asksHowToPay, saysHowToPay } from '#server/language/payment.ts';
 import { saysSinceWhen } from '#server/language/question-time.ts';
@@ -287,7 +287,7 @@ function findKind(question: AskedQuestion, places: readonly Place[], maxWords: n
       if (
         found &&
         asksForHours &&
-        core?.some(({ text }) => holdsValue('when', question.text, withoutYearsMonth(text)))
+        core?.some(({ text }) => holdsValue('when', question.text, withoutDates(withoutYearsMonth(text))))
       ) {
         return { ...found, proof: 'likely', because: 'a sentence with a day or a time' };
       }

@@ -1,5 +1,5 @@
 import { foldText } from '#server/language/fold-text.ts';
-import { contentWords } from '#server/language/words.ts';
+import { contentWords, splitWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { findDefinition } from './find-definition.ts';
@@ -69,7 +69,9 @@ export function findComparison(
     // On a page about one subject, a sentence that names the other is a comparison.
     const title = titleOf(place, question);
     const ofBoth = usable.filter(
-      (unit) => (holds(unit, a) && (holds(unit, b) || holds(title, b))) || (holds(unit, b) && holds(title, a)),
+      (unit) =>
+        ((holds(unit, a) && (holds(unit, b) || holds(title, b))) || (holds(unit, b) && holds(title, a))) &&
+        (contrastsIn(unit) > 0 || !offersEither(unit, a, b, question.stats.language)),
     );
     if (!inTitle && (ofA.length === 0 || ofB.length === 0)) continue;
     // An entry of a list about each of them compares them as well as a sentence with 'while'.
@@ -96,6 +98,23 @@ export function findComparison(
   }
   return best ?? definitions(question, places, maxWords);
 }
+
+/** 'A massage or a sauna' offers both and says nothing about how they differ. */
+function offersEither({ text }: AnswerUnit, a: readonly string[], b: readonly string[], language: string): boolean {
+  const words = splitWords(text, language);
+  return words.some(({ surface }, at) => {
+    if (!eitherPattern.test(surface)) return false;
+    const before = words.slice(Math.max(0, at - wordsAside), at).map(({ stem }) => stem);
+    const after = words.slice(at + 1, at + 1 + wordsAside).map(({ stem }) => stem);
+    return [
+      [a, b],
+      [b, a],
+    ].some(([one, other]) => one?.some((stem) => before.includes(stem)) && other?.some((stem) => after.includes(stem)));
+  });
+}
+
+const eitherPattern = /^(?:or|oder|ou|oppure|of)$/u;
+const wordsAside = 3;
 
 const contrastsIn = ({ text }: AnswerUnit): number => foldText(text).match(allContrastsPattern)?.length ?? 0;
 

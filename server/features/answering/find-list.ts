@@ -6,6 +6,7 @@ import { findStatement } from './find-statement.ts';
 import { fittingList, type SiteList } from './fitting-list.ts';
 import type { FoundAnswer } from './found-answer.ts';
 import { coverageOf, type Place } from './place.ts';
+import { isPartOf } from './value-proof.ts';
 import { headingMatch } from './whole-section.ts';
 
 const minItems = 2;
@@ -36,6 +37,17 @@ function listsIn(place: Place): SiteList[] {
 function isOfThing(introduced: readonly AnswerUnit[], place: Place, { thing }: AskedQuestion): boolean {
   if (thing === null) return true;
   return [...thing].some((stem) => place.heading.has(stem) || introduced.some((unit) => unit.stems.has(stem)));
+}
+
+/** 'Thai massage', 'Oil massage' and 'Foot massage' for 'Which massages do you offer?' */
+function areOfThing(headings: readonly AnswerUnit[], { thing, stats: { language } }: AskedQuestion): boolean {
+  const named = headings.filter(({ text }) => {
+    const stems = contentWords(text, language).map(({ stem }) => stem);
+    return stems.some(
+      (stem) => thing?.has(stem) === true || [...(thing ?? [])].some((one) => isPartOf(one, stem, language)),
+    );
+  });
+  return named.length >= minItems && named.length >= headings.length / 2;
 }
 
 const introducesSteps = ({ intro }: SiteList, { text }: AskedQuestion): boolean =>
@@ -140,10 +152,15 @@ export function findList(question: AskedQuestion, places: readonly Place[], maxW
       candidates.push({
         place,
         units: fittingList({ intro: introOf(place), items: headings }, maxWords),
-        proof: isOfThing([], place, question) ? 'proven' : 'none',
+        proof: isOfThing([], place, question) || areOfThing(headings, question) ? 'proven' : 'none',
         because: 'the headings of a section',
         coverage,
-        score: coverage.share + base + listWeight - 0.15 - (isOfThing([], place, question) ? 0 : otherThingPenalty),
+        score:
+          coverage.share +
+          base +
+          listWeight -
+          0.15 -
+          (isOfThing([], place, question) || areOfThing(headings, question) ? 0 : otherThingPenalty),
       });
     }
   }

@@ -30,7 +30,37 @@ const practice = siteOf({
     '# Aanbod\n\n- Nordlicht werkgeheugentraining\n- Sterk & Stil-training: Sterk & Stil is een training voor meer zelfvertrouwen.\n\n## Nordlicht\n\nNordlicht Training is een methode die het werkgeheugen versterkt.',
 });
 
+const studio = siteOf({
+  '': '# Massage Lotus\n\nRuhe mitten in der Stadt.\n\n## Orientierung\n\nEntspannung: Thai-Massage oder Öl-Massage',
+  massagen:
+    '# Massagen\n\n## Behandlungen\n\nJede Behandlung ist auf Sie abgestimmt.\n\n### Thai-Massage\n\nDehnungen und Druck.\n\n### Fußreflexzonenmassage\n\nDruckpunkte an den Füßen.\n\n### Öl-Massage\n\nWarmes Öl.',
+  preise:
+    '# Preise\n\n## Fußreflexzonenmassage\n\nDauer | Preis\n[row] Dauer: 30 Minuten | Preis: 30 €\n[row] Dauer: 60 Minuten | Preis: 45 €\n\n## Thai-Massage\n\nDauer | Preis\n[row] Dauer: 60 Minuten | Preis: 50 €',
+});
+
+const mobile = siteOf({
+  '': '# Willow Massage\n\nMassage at home.',
+  session:
+    '# Sessions\n\n## 60 Minute Session\n\nFrom $130\n\n## 90 Minute Session\n\nFrom $180\n\n## Hours\n\nOpen on weekends.\n\nCheck today’s hours →',
+});
+
+const alpine = siteOf({
+  '': '# Club des Cimes\n\nUn club de montagne.',
+  evenements: '# Événements\n\n## Journée escalade\n\nLe 11/04/2021\n\nCatégorie : escalade, lieu : Les Eaux Claires',
+});
+
+const clinic = siteOf({
+  '': '# Veterinaria San Miguel\n\nApoyamos a las familias de San Miguel.\n\n## Ubicación\n\n### Referencia\n\nSan Miguel, departamento de La Paz, barrio El Calvario.',
+});
+
 test.each([
+  [studio, 'welche massagen bietet ihr an', '- Thai-Massage\n- Fußreflexzonenmassage\n- Öl-Massage'],
+  [studio, 'was kostet eine fußmassage', 'Fußreflexzonenmassage:\n30 Minuten: 30 €'],
+  [studio, 'was kostet eine stunde thai-massage', '50 €'],
+  [studio, 'was ist der unterschied zwischen thai-massage und öl-massage', 'Dehnungen und Druck.\n\nWarmes Öl.'],
+  [mobile, 'how much is a 90 minute massage?', '90 Minute Session: From $180'],
+  [mobile, 'are you open today?', 'Open on weekends'],
+  [clinic, '¿dónde están ubicados?', 'barrio El Calvario'],
   [therapy, '¿cuánto cuesta?', '- Terapia física – $400\n- Rehabilitación neurológica – $450'],
   [therapy, '¿cuánto cuesta una sesión?', 'Terapia física – $400'],
   [therapy, '¿dónde estáis?', 'Tepic, Nayarit, México'],
@@ -49,6 +79,9 @@ test.each([
   ['the prices for whether the first session is free', therapy, '¿la primera sesión es gratis?'],
   ['a walk for a fireplace', cottage, 'y a-t-il une cheminée ?'],
   ['an invitation for who the beekeeper is', kennel, 'wer ist der imker'],
+  ['the day of an event for opening hours', alpine, 'quels sont les horaires d’escalade ?'],
+  ['an event for whether there is something for children', alpine, 'y a-t-il de l’escalade pour les enfants ?'],
+  ['a town for who someone is', clinic, '¿quién es el veterinario?'],
   ['when bees are sold for where honey is', kennel, 'wo kann ich völker kaufen'],
 ] as const)('nobody gets %s', (_, site, question) => {
   expect(site.ask(question).reply.outcome).not.toBe('answered');

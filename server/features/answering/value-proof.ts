@@ -15,7 +15,7 @@ import { datesClaimed } from './generated/checks/calendar.ts';
 
 /** Numbers of sections, notes and steps aren't values. */
 const ordinalsPattern =
-  /(?:^(?:- )?\d{1,3}[.)] |^(?:- )?\p{Lu}\p{L}+ \d{1,2} ?: |\b(?:section|chapter|table|figure|step|part|appendix|page|abschnitt|kapitel|tabelle|seite) [\p{L}]?\d[\d.]*|\b[A-Z]?\d+(?:\.\d+)+\. )/giu;
+  /(?:^(?:- )?\d{1,3}[.)] |^(?:- )?\p{Lu}\p{L}+ \d{1,2} ?: |\b(?:section|chapter|table|figure|step|part|appendix|page|abschnitt|kapitel|tabelle|seite) [\p{L}]?\d[\d.]*|\b[A-Z]?\d+(?:\.\d+)+\. |\b\d{1,3}(?:st|nd|rd|th|[eè]me|er|[eè]re|º|ª)(?![\p{L}]))/giu;
 const digitsPattern = /\d/u;
 const boundlessPattern =
   /\b(?:unlimited|no limit(?:ation)?s?|any number|unbegrenzt|illimite|ilimitad[oa]|illimitat[oaie]|onbeperkt)\b/u;
@@ -202,6 +202,7 @@ const lawPattern =
 function namesSomeone(text: string, language: string | undefined): boolean {
   return [...text.matchAll(namesPattern)].some(({ 0: name, groups }) => {
     const last = groups?.['last'];
+    if (saintPattern.test(name)) return false;
     if (last === undefined || language === undefined || !capitalizesNouns.has(language)) return true;
     return (
       isPersonName(name) &&
@@ -215,6 +216,9 @@ function namesSomeone(text: string, language: string | undefined): boolean {
     );
   });
 }
+
+/** 'San Miguel' is a town. */
+const saintPattern = /^(?:San|Santa|Santo|Saint|Sainte|Sankt|São|Los|Las|La|El) /u;
 
 /** An address doesn't say who someone is. */
 const withoutEmails = (text: string): string => text.replaceAll(/\S+@\S+/gu, ' ');

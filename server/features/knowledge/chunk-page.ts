@@ -167,9 +167,9 @@ function partsOf(blocks: readonly TextBlock[]): TextBlock[][] {
   return parts;
 }
 
-function factsBelow(heading: string, body: string): FactKind[] {
+function factsBelow(headings: readonly string[], body: string): FactKind[] {
   const facts = findFacts(body);
-  const isTown = !facts.includes('address') && body.split('\n').some((line) => isTownBelow(heading, line));
+  const isTown = !facts.includes('address') && body.split('\n').some((line) => isTownBelow(headings, line));
   return isTown ? [...facts, 'address'] : facts;
 }
 
@@ -189,7 +189,7 @@ export function chunkPage(page: SourceText, namesAnotherPage: NamesAnotherPage =
           ord: chunks.length,
           header,
           body,
-          facts: factsBelow(heading, body),
+          facts: factsBelow(section.trail, body),
           isLinkList,
           places: textPlaces(heading, part),
         });

@@ -82,6 +82,20 @@ describe('the pottery studio’s site keeps every fact that visitors ask for', (
     expect(elsewhere).toEqual([]);
   });
 
+  test('hours that only the footer of the home page has are kept', () => {
+    const page = (path: string, footer: string) => ({
+      path,
+      html: `<h1>Page ${path}</h1><p>About ${path}.</p><footer><p>Cats Ltd, Reg. 5501</p>${footer}</footer>`,
+    });
+    const links = ['Team', 'News', 'Prices'].map((name) => `<a href="/${name}">${name}</a>`).join(' ');
+    const pages = contents([
+      page('/', `<nav>${links}</nav><p>Open Monday to Saturday, 8:00 a.m. - 6:00 p.m.</p>`),
+      page('/contact', ''),
+      ...['services', 'team', 'news', 'prices', 'links'].map((name) => page(`/${name}`, '')),
+    ]);
+    expect(pages.filter((text) => text.includes('8:00 a.m.'))).toHaveLength(1);
+  });
+
   test('the facts in a single page’s footer are kept at its end', () => {
     const html = readFileSync(new URL('pricing.html', folder), 'utf8');
     const [page] = finishSite([readPage(html, 'https://pottery.example/pricing')]);

@@ -155,9 +155,15 @@ function section(title: string, texts: readonly string[]): Line[] {
 function isContactBlock(block: Block, reading: PageReading, repeated: RepeatedBlocks): boolean {
   if (block.linkDensity > 0.5 || !belongsOnRecord(block.text)) return false;
   if (headingLevel(block.tag) !== null && !holdsContactFact(block.text)) return false;
-  if (repeated.isSite) return repeated.has(block) && !repeated.isFact(block, reading);
-  return block.chrome === 'soft' && !reading.isArticle && holdsContactFact(block.text);
+  const isOfFrame = block.chrome === 'soft' && !reading.isArticle && holdsContactFact(block.text);
+  if (!repeated.isSite) return isOfFrame;
+  if (repeated.has(block)) return !repeated.isFact(block, reading);
+  // The footer of the home page alone may have the hours, which aren't content there beside the links.
+  return isOfFrame && isHomePage(reading) && !selectBlocks(reading, repeated).some(({ text }) => text === block.text);
 }
+
+const isHomePage = ({ url }: PageReading): boolean =>
+  /^\/(?:(?:index|home|default)\.\w+)?$/u.test(URL.parse(url)?.pathname ?? '');
 
 function textOf(lines: Line[]): string {
   return lines.map(({ text }) => text).join('\n');

@@ -105,6 +105,17 @@ test('a page behind a question about cookies is read', () => {
   );
 });
 
+test('views that the menu of a page switches between are read, but not a dialog that nothing has opened', () => {
+  const sheet =
+    '<style>.view{display:none}.view.active{display:block}.modal{display:none}.modal.open{display:flex}</style>';
+  const menu = `<nav><a onclick="show('home')">Home</a> <a onclick="show('prices')">Prices</a></nav>`;
+  const views =
+    '<div class="view active"><h1>Cottage</h1><p>By the sea.</p></div><div class="view"><h1>Prices</h1><p>A night is 80 €.</p></div>';
+  const text = contentOf(`${sheet}${menu}${views}<div class="modal"><p>Subscribe to our news.</p></div>`);
+  expect(text).toContain('A night is 80 €.');
+  expect(text).not.toContain('Subscribe');
+});
+
 test('a heading in a button that opens a box is read, however the source is indented', () => {
   const item = (asked: string, answer: string) =>
     `<div class="faq-item">\n <button class="faq-question">\n<h3>${asked}</h3></button>\n <div class="faq-answer">\n  <p>${answer}</p></div></div>`;

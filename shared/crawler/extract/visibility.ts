@@ -222,16 +222,43 @@ function isDisclosure(element: HtmlElement): boolean {
  */
 function hiddenBySheet(root: HtmlElement): Set<string> {
   const names = new Set<string>();
+  const shown = new Map<string, string>();
   eachElement(root, (element) => {
     if (element.tag !== 'style') return;
     const [sheet] = element.children;
     if (typeof sheet !== 'string' || sheet.length > 200_000) return;
     for (const [selectors, declarations] of topLevelRules(sheet.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ''))) {
-      if (!hides(declarations)) continue;
-      for (const selector of selectors.split(',')) if (/^\s*[.#][\w-]+\s*$/.test(selector)) names.add(selector.trim());
+      const isHiding = hides(declarations);
+      if (!isHiding && !showsPattern.test(declarations)) continue;
+      for (const selector of selectors.split(',')) {
+        if (isHiding && /^\s*[.#][\w-]+\s*$/.test(selector)) names.add(selector.trim());
+        const [, name = '', mark = ''] = /^\s*(\.[\w-]+)\.([\w-]+)\s*$/.exec(selector) ?? [];
+        if (!isHiding && name !== '') shown.set(name, mark);
+      }
     }
   });
-  return names;
+  return withoutViews(names, shown, root);
+}
+
+const showsPattern = /display\s*:\s*(?!none)\w|visibility\s*:\s*visible/i;
+
+/**
+ * The views of a page that its menu switches between: ".view { display: none } .view.active { display: block }", where
+ * one of them is active.
+ * @param shown the second class by the first
+ */
+function withoutViews(hidden: Set<string>, shown: ReadonlyMap<string, string>, root: HtmlElement): Set<string> {
+  const switched = [...shown].filter(([name]) => hidden.has(name));
+  if (switched.length === 0) return hidden;
+  const active = new Set<string>();
+  eachElement(root, ({ attributes }) => {
+    const classes = attributes['class']?.split(/\s+/);
+    if (classes === undefined) return;
+    for (const [name, mark] of switched) {
+      if (classes.includes(mark) && classes.includes(name.slice(1))) active.add(name);
+    }
+  });
+  return new Set([...hidden].filter((name) => !active.has(name)));
 }
 
 function* topLevelRules(sheet: string): Generator<[selectors: string, declarations: string]> {
