@@ -27,11 +27,12 @@ export async function fetchReplies(services: ReplyNeeds, signal: AbortSignal): P
     await mailbox.connect();
     await mailbox.mailboxOpen('INBOX');
     const unread = await mailbox.search({ seen: false }, { uid: true });
+    let problem: Message | null = null;
     for (const uid of inTurn(unread || [], Date.now())) {
       signal.throwIfAborted();
-      await takeIn(services, mailbox, String(uid));
+      if (!(await takeIn(services, mailbox, String(uid)))) problem = 'Emails in the mailbox can’t be marked as read.';
     }
-    await noteMailboxProblem(services, null);
+    await noteMailboxProblem(services, problem);
     await mailbox.logout();
   } catch (error) {
     if (signal.aborted) return;
@@ -49,18 +50,20 @@ export function inTurn(uids: readonly number[], now: number): number[] {
   return [...uids.slice(start), ...uids.slice(0, start)].slice(0, mostMails);
 }
 
-async function takeIn(services: ReplyNeeds, mailbox: ImapFlow, uid: string): Promise<void> {
+/** @returns false if the server doesn't mark it as read, so that it would come again each minute */
+async function takeIn(services: ReplyNeeds, mailbox: ImapFlow, uid: string): Promise<boolean> {
   try {
     const mail = await mailbox.fetchOne(uid, { size: true, source: { maxLength: mostMailBytes } }, { uid: true });
     // Someone may have deleted it.
-    if (!mail || !mail.source) return;
+    if (!mail || !mail.source) return true;
     const size = mail.size ?? mail.source.length + 1;
     await receiveReply(services, mail.source, { isCut: Math.max(size, mail.source.length) > mostMailBytes });
-    await mailbox.messageFlagsAdd(uid, ['\\Seen'], { uid: true });
+    return await mailbox.messageFlagsAdd(uid, ['\\Seen'], { uid: true });
   } catch (error) {
     if (!mailbox.usable) throw error;
     // Stays unread, so that it is tried again, and doesn't hold up the others.
     services.log.error({ err: error }, 'email to the mailbox for replies failed');
+    return true;
   }
 }
 
@@ -81,6 +84,8 @@ async function openMailbox({ protocol, hostname, port, username, password }: URL
     connectionTimeout: waitMs,
     greetingTimeout: waitMs,
     socketTimeout: waitMs,
+    // A server may send more than it was asked for.
+    maxLiteralSize: 2 * mostMailBytes,
     disableAutoIdle: true,
     logger: false,
   });

@@ -4,7 +4,7 @@ import { recipientOf, recipientsIn } from '../../mail/recipient.ts';
 import { type Recipient, sendMail } from '../../mail/send-mail.ts';
 import { openWorkspaces } from '../../tenants/workspace-queries.ts';
 import { memberWho } from '../../workspaces/members.ts';
-import { addVisitorMail } from '../inbox/store-for-person.ts';
+import { addVisitorMail, isMailStored } from '../inbox/store-for-person.ts';
 import { changeLead } from '../leads/change-lead.ts';
 import { findLead } from '../leads/list-leads.ts';
 import { conversationUrl, leadMailPrefix, tokenFor } from '../leads/mail-lead.ts';
@@ -24,11 +24,12 @@ export async function passToMember(services: ReplyNeeds, answer: MailedAnswer): 
   const lead = await findLead(db, workspaceId, leadId);
   const isOpen = await openWorkspaces(db).where('id', workspaceId).first('id');
   if (!lead || !isOpen || !answer.isFromOwner || answer.isCut) return log.info('email of a visitor ignored');
+  const { conversationId } = lead;
+  if (await isMailStored(db, { workspaceId, conversationId }, clientId)) return;
   const content = contentOf(answer);
   if (content === '' || !(await limits.has('mailedAnswerByVisitor', `${workspaceId}:${leadId}`))) {
     return log.info('email of a visitor ignored');
   }
-  const { conversationId } = lead;
   const data = {
     chatbot: lead.chatbot.name,
     name: lead.name,

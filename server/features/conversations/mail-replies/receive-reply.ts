@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import type { Services } from '../../../services.ts';
 import { noteReceived } from '../../mail/inbound-mail.ts';
 import { recipientOf } from '../../mail/recipient.ts';
@@ -49,13 +50,19 @@ export async function receiveReply(services: ReplyNeeds, raw: Uint8Array, { isCu
     mail,
     clientId: `mail-${createHash('sha256')
       .update(`${thread.by} ${thread.leadId} ${thread.userId} `)
-      .update(mail.messageId ?? raw)
+      .update(mail.messageId ?? (mail.date === null ? raw : `${mail.date}\n${mail.text}`))
       .digest('base64url')}`,
-    isFromOwner: mail.from.length === 1 && mail.from[0]?.toLowerCase() === address.toLowerCase(),
+    isFromOwner: mail.from !== null && comparable(mail.from) === comparable(address),
     isCut,
   };
   await (thread.by === 'member' ? answerVisitor : passToMember)(services, answer);
   await noteReceived(services);
+}
+
+/** An address with its domain as DNS has it, since programs write it in both ways. */
+function comparable(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  return `${address.slice(0, at)}${domainToASCII(address.slice(at))}`.toLowerCase();
 }
 
 /** What a mail answers, and the address that may. Null without a token that was made here. */
