@@ -187,18 +187,14 @@ describe('a member’s reply by email', () => {
     }
   });
 
-  test('counts as written by a person if their company only asks programs not to answer', {
-    tags: ['rule:mail-reply-not-automatic'],
-  }, async () => {
+  test('counts as written by a person if their company only asks programs not to answer', async () => {
     const { owner, visitor, notice } = await leftMessage('outlook');
     const headers = { 'X-Auto-Response-Suppress': 'DR, OOF, AutoReply' };
     await expectTaken(answering(notice, owner.user.email, 'From Outlook.', headers));
     expect(await people(visitor)).toMatchObject([{ content: 'From Outlook.' }]);
   });
 
-  test('without an id of its own is stored once, whichever way it comes', {
-    tags: ['rule:mail-reply-once'],
-  }, async () => {
+  test('without an id of its own is stored once, whichever way it comes', async () => {
     const { owner, visitor, notice } = await leftMessage('no-id');
     const raw = (text: string, date: string) =>
       answering(notice, owner.user.email, text, { Date: date }).replace(/^Message-ID: .*\r\n/m, '');
@@ -287,7 +283,7 @@ describe('a mail', () => {
     ['the address as an encoded name', (own: string) => `=?utf-8?q?${own.replace('@', '=40')}?= <eve@evil.example>`],
     ['the address as a quoted part', (own: string) => `"${own} x"@evil.example`],
     ['the address as a comment', (own: string) => `eve@evil.example (${own})`],
-  ])('from %s isn’t the member’s', { tags: ['rule:mail-reply-token'] }, async (_, from) => {
+  ])('from %s isn’t the member’s', async (_, from) => {
     const { owner, visitor, email, notice } = await leftMessage(`from${++mails}`);
     await expectTaken(answering(notice, from(owner.user.email), 'Buy now'));
     const told = await inbox.next(owner.user.email, 'Your reply wasn’t sent');
@@ -299,15 +295,13 @@ describe('a mail', () => {
     ['a name that repeats the address', (own: string) => `${own} <${own}>`],
     ['a folded line', (own: string) => `"Miller, Eva"\r\n <${own}>`],
     ['an encoded name', (own: string) => `=?utf-8?q?Eva=2C_M=C3=BCller?= <${own}> (at work)`],
-  ])('from the member with %s is theirs', { tags: ['rule:mail-reply-token'] }, async (_, from) => {
+  ])('from the member with %s is theirs', async (_, from) => {
     const { owner, visitor, notice } = await leftMessage(`own${++mails}`);
     await expectTaken(answering(notice, from(owner.user.email), 'Hello'));
     expect(await people(visitor)).toMatchObject([{ content: 'Hello' }]);
   });
 
-  test('of a visitor that comes again and again leaves room for their next ones', {
-    tags: ['rule:mail-reply-once'],
-  }, async () => {
+  test('of a visitor that comes again and again leaves room for their next ones', async () => {
     const { owner, visitor, email, notice } = await leftMessage('again');
     await expectTaken(answering(notice, owner.user.email, 'Hello'));
     const mail = await inbox.next(email);
@@ -501,7 +495,7 @@ describe('a mailbox that lies', () => {
     expect((await inboundMailStatus(services))?.problem?.message).toContain('The mailbox can’t be read: ');
   });
 
-  test('and hangs up in the middle of a mail is read the next time', { tags: ['rule:mailbox-hostile'] }, async () => {
+  test('and hangs up in the middle of a mail is read the next time', async () => {
     let cuts = 1;
     await using mailbox = await openMailbox({
       'UID FETCH': (socket) => {
@@ -519,7 +513,7 @@ describe('a mailbox that lies', () => {
     expect([await people(visitor), mailbox.unread()]).toMatchObject([[{ content: 'At last.' }], 0]);
   });
 
-  test('and doesn’t mark mails as read is shown to administrators', { tags: ['rule:mailbox-problem'] }, async () => {
+  test('and doesn’t mark mails as read is shown to administrators', async () => {
     await using mailbox = await openMailbox({
       'UID STORE': (socket, tag) => socket.write(`${tag} NO [READ-ONLY] Not allowed\r\n`) || true,
     });
@@ -533,7 +527,7 @@ describe('a mailbox that lies', () => {
 });
 
 describe('the address for mail servers', () => {
-  test('hangs up on who sends without end', { tags: ['rule:mail-webhook-limits'] }, async () => {
+  test('hangs up on who sends without end', async () => {
     for (const Authorization of ['Bearer wrong', `Bearer ${secret}`]) {
       const request = httpRequest(`${app.url}/api/mail/inbound`, {
         method: 'POST',
