@@ -9,18 +9,25 @@ import { mostMailBytes, type ReplyNeeds, receiveReply } from './receive-reply.ts
 /** More wait for the next minute. */
 const mostMails = 100;
 const waitMs = 15_000;
+/** A server can send a little all the time, and so never be too late with anything. */
+const longestMs = 10 * 60_000;
 
 /**
  * Takes in the unread mails of the mailbox for replies. Each is marked as read once it is stored, so that one of a killed
  * worker comes again, which changes nothing.
  */
-export async function fetchReplies(services: ReplyNeeds, signal: AbortSignal): Promise<void> {
+export async function fetchReplies(
+  services: ReplyNeeds,
+  signal: AbortSignal,
+  within = AbortSignal.timeout(longestMs),
+): Promise<void> {
   const { config, log } = services;
   const url = config.inboundMail?.imapUrl;
   if (!url) return;
   const mailbox = await openMailbox(new URL(url));
   // Ends what waits for the server.
-  signal.addEventListener('abort', () => mailbox.close(), { once: true });
+  const ended = AbortSignal.any([signal, within]);
+  ended.addEventListener('abort', () => mailbox.close(), { once: true });
   // Also emitted; without a listener, it would end the process.
   mailbox.on('error', () => {});
   try {
@@ -29,14 +36,16 @@ export async function fetchReplies(services: ReplyNeeds, signal: AbortSignal): P
     const unread = await mailbox.search({ seen: false }, { uid: true });
     let problem: Message | null = null;
     for (const uid of inTurn(unread || [], Date.now())) {
-      signal.throwIfAborted();
+      ended.throwIfAborted();
       if (!(await takeIn(services, mailbox, String(uid)))) problem = 'Emails in the mailbox can’t be marked as read.';
     }
     await noteMailboxProblem(services, problem);
     await mailbox.logout();
   } catch (error) {
     if (signal.aborted) return;
-    const problem = problemOf(error);
+    const problem: Message = within.aborted
+      ? 'The mailbox can’t be read: The response took too long.'
+      : problemOf(error);
     log.warn({ problem }, 'mailbox for replies can’t be read');
     await noteMailboxProblem(services, problem);
   } finally {

@@ -405,7 +405,8 @@ describe('a mail', () => {
     const forged = [
       address.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0')),
       address.replace('+m', '+v'),
-      address.replace(/-\w+(?=-\w+@)/, '-1'),
+      address.replace('+m', '+w'),
+      address.replace(/-\w+(?=-\w+@)/, '-zz'),
       'replies@parley.example',
       `replies+${'m1-1-1-'.repeat(1000)}@parley.example`,
     ];
@@ -511,6 +512,28 @@ describe('a mailbox that lies', () => {
     expect((await inboundMailStatus(services))?.problem?.message).toContain('The mailbox can’t be read: ');
     await fetchReplies(services, running());
     expect([await people(visitor), mailbox.unread()]).toMatchObject([[{ content: 'At last.' }], 0]);
+  });
+
+  test('and never comes to an end is left, and shown to administrators', async () => {
+    const asked = Promise.withResolvers<void>();
+    const drips: NodeJS.Timeout[] = [];
+    await using mailbox = await openMailbox({
+      'UID SEARCH': (socket) => {
+        socket.write('* SEARCH 1');
+        drips.push(setInterval(() => socket.write('1'), 50));
+        socket.on('error', () => {});
+        asked.resolve();
+        return true;
+      },
+    });
+    const services = withMailbox(mailbox.url());
+    const limit = new AbortController();
+    const fetched = fetchReplies(services, running(), limit.signal);
+    await asked.promise;
+    limit.abort();
+    await fetched;
+    for (const drip of drips) clearInterval(drip);
+    expect((await inboundMailStatus(services))?.problem?.message).toContain('The response took too long.');
   });
 
   test('and doesn’t mark mails as read is shown to administrators', async () => {
