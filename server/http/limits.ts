@@ -75,6 +75,9 @@ export const rules = {
   // Anyone who has seen a notice can cause them.
   mailedTroubleByUser: { points: 10, seconds: 24 * 60 * 60 },
   mailedAnswerByVisitor: { points: 20, seconds: 24 * 60 * 60 },
+  // Anyone can wait, so a flood must not fill the inboxes of members.
+  waitMailByWorkspace: { points: 30, seconds: 60 * 60 },
+  waitMailByConversation: { points: 3, seconds: 60 * 60 },
   presenceByUser: { points: 120, seconds: 60 },
   presenceByAddress: { points: 120, seconds: 60 },
   messageByChatbot: { points: 600, seconds: 60 },

@@ -175,6 +175,24 @@ export const mailKinds = {
     switch: 'messages',
     isLimitedBySender: true,
   },
+  'visitor-waits': {
+    data: z.object({
+      chatbot: name,
+      /** The address of the page where the visitor opened the chat. */
+      page: z
+        .string()
+        .transform((text) => unlinked(text, 500))
+        .nullable(),
+      /** What the visitor wrote last. Null if the chatbot keeps no texts. */
+      messages: passage(2000).nullable(),
+      url,
+      /** Brings replies into the conversation. Null if they can't come back. */
+      replyToken: z.string().nullable(),
+    }),
+    minutes: 60,
+    switch: 'waits',
+    isLimitedBySender: true,
+  },
   'reply-to-visitor': {
     data: z.object({
       chatbot: name,

@@ -321,6 +321,27 @@ export const german: MailWords = {
           ]),
     ],
   }),
+  'visitor-waits': ({ chatbot, page, messages, url, replyToken }) => ({
+    subject: `Ein Besucher von „${chatbot}“ wartet auf einen Menschen`,
+    blocks: [
+      ...(messages === null
+        ? [
+            'Ein Besucher möchte mit einem Menschen sprechen, und noch hat niemand übernommen. Dieser Chatbot bewahrt keine Texte auf, deshalb können Sie seine nur in der Konsole lesen.',
+          ]
+        : [
+            'Ein Besucher möchte mit einem Menschen sprechen, und noch hat niemand übernommen. Er schreibt:',
+            { quote: messages },
+          ]),
+      ...(page === null ? [] : [{ facts: [['Seite', page] as const] }]),
+      { button: 'Unterhaltung öffnen', url },
+      {
+        note:
+          replyToken === null
+            ? 'Sie können nur in der Konsole antworten, weil der Besucher keine Adresse angegeben hat.'
+            : 'Ihre Antwort auf diese E-Mail kommt in die Unterhaltung, solange der Besucher da ist. Hat er eine Adresse hinterlassen, geht sie auch dorthin. Anhänge werden nicht gesendet.',
+      },
+    ],
+  }),
   'reply-to-visitor': ({ chatbot, person, reply, message }) => ({
     subject: `${person} antwortet auf Ihre Nachricht an „${chatbot}“`,
     blocks: [

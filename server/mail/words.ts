@@ -295,6 +295,24 @@ export const english: MailWords = {
           ]),
     ],
   }),
+  'visitor-waits': ({ chatbot, page, messages, url, replyToken }) => ({
+    subject: `A visitor of “${chatbot}” waits for a person`,
+    blocks: [
+      ...(messages === null
+        ? [
+            'A visitor asked for a person, and nobody has taken over yet. This chatbot doesn’t keep texts, so you can only read theirs in the console.',
+          ]
+        : ['A visitor asked for a person, and nobody has taken over yet. They wrote:', { quote: messages }]),
+      ...(page === null ? [] : [{ facts: [['Page', page] as const] }]),
+      { button: 'Open the conversation', url },
+      {
+        note:
+          replyToken === null
+            ? 'You can only answer in the console, since the visitor gave no address.'
+            : 'Your reply to this email is added to the conversation, as long as the visitor is there. If they left an address, it goes there, too. Attachments aren’t sent.',
+      },
+    ],
+  }),
   'reply-to-visitor': ({ chatbot, person, reply, message }) => ({
     subject: `${person} answers your message to “${chatbot}”`,
     blocks: [

@@ -1,13 +1,22 @@
 /** What tests use of a package without types. */
 declare module 'hoodiecrow-imap' {
-  import type { Server } from 'node:net';
+  import type { Server, Socket } from 'node:net';
 
   interface StoredMail {
     raw: string;
     flags?: string[];
   }
 
+  type CommandHandler = (
+    connection: { socket: Socket },
+    parsed: { tag: string },
+    data: unknown,
+    done: () => void,
+  ) => void;
+
   interface ImapServer {
+    getCommandHandler(command: string): CommandHandler;
+    setCommandHandler(command: string, handler: CommandHandler): void;
     server: Server;
     listen(port: number, host: string, listening: () => void): void;
     close(closed: () => void): void;

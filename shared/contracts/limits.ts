@@ -51,6 +51,8 @@ export const describedLimits = {
   leadMails: { per: 'workspace', what: 'Messages of visitors that are emailed' },
   replyByUser: { per: 'account', what: 'Replies to visitors' },
   mailedReplyByUser: { per: 'account', what: 'Replies to visitors by email' },
+  waitMailByWorkspace: { per: 'workspace', what: 'Emails about visitors who wait' },
+  waitMailByConversation: { per: 'visitor', what: 'Emails about a visitor who waits' },
   mailedTroubleByUser: { per: 'account', what: 'Emails about replies that weren’t sent' },
   presenceByUser: { per: 'account', what: 'Signs of looking at a conversation or typing there' },
   presenceByAddress: { per: 'address', what: 'Signs of typing and reading' },

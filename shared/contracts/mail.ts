@@ -2,7 +2,7 @@ import { Done, endpoint, Id, IdInPath, onlyReads, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
 /** Mails that users can switch off. */
-export const MailSwitch = z.enum(['messages', 'invoices', 'payments', 'crawls', 'limits', 'summaries']);
+export const MailSwitch = z.enum(['messages', 'waits', 'invoices', 'payments', 'crawls', 'limits', 'summaries']);
 export type MailSwitch = z.infer<typeof MailSwitch>;
 
 export const MailSettings = z.object({

@@ -180,6 +180,8 @@ export const germanMessages = {
   'This workspace is closed.': 'Dieser Arbeitsbereich ist geschlossen.',
   'Attachments aren’t sent by email.': 'Anhänge werden nicht per E-Mail gesendet.',
   'The mailbox can’t be read: {reason?}': 'Das Postfach ist nicht lesbar: {reason?}',
+  'The visitor has left without an address.': 'Der Besucher ist gegangen, ohne eine Adresse zu hinterlassen.',
+  'Emails in the mailbox can’t be marked as read.': 'E-Mails im Postfach können nicht als gelesen markiert werden.',
   'The mailbox rejected the sign-in: {reason?}': 'Das Postfach hat die Anmeldung abgelehnt: {reason?}',
   'The email is larger than 1 MB': 'Die E-Mail ist größer als 1 MB',
   'Send the email as it is (Content-Type: message/rfc822)':

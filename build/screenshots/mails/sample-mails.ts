@@ -112,6 +112,11 @@ export function unsubscribeUrl(kind: MailKind): string | null {
 
 async function samplesIn(language: Language): Promise<Samples> {
   const { workspace, website, inviter, questions } = theirs[language];
+  const waits = {
+    chatbot: visitor[language].chatbot,
+    page: 'https://mill-lane.example/prices',
+    url: page('/dashboard/conversations?chatbotId=2&open=128'),
+  };
   const unpaid = (notice: string) => ({ number: invoice.number, notice, url: page('/dashboard/billing') });
   return {
     test: { test: { username } },
@@ -204,6 +209,14 @@ async function samplesIn(language: Language): Promise<Samples> {
         lastOf: 30,
         url: page('/dashboard/conversations?chatbotId=2&open=128'),
       },
+    },
+    'visitor-waits': {
+      'visitor-waits': {
+        ...waits,
+        messages: visitor[language].message,
+        replyToken: 'w1-1-1-example',
+      },
+      'visitor-waits-without-texts': { ...waits, messages: null, replyToken: null },
     },
     'reply-to-visitor': {
       'reply-to-visitor': {

@@ -6,6 +6,7 @@ import { tryStartersAfterBuild } from '../chatbots/starters.ts';
 import { knowledgeBuiltJob } from '../knowledge/build/publish-version.ts';
 import { deleteOldConversations } from './delete-old-conversations.ts';
 import { endIdleConversations } from './end-conversations.ts';
+import { mailWaits } from './inbox/mail-waits.ts';
 import { askGapsAgain } from './insights/ask-gaps-again.ts';
 import { tellGaps } from './insights/tell-gaps.ts';
 import { fetchReplies } from './mail-replies/fetch-replies.ts';
@@ -13,6 +14,7 @@ import { lastWaiting, resumeQuestions } from './resume-questions.ts';
 import { mailSummaries } from './weekly-summary/mail-summaries.ts';
 
 const fetchRepliesJob = { name: 'fetch-replies', data: z.object({}) };
+const mailWaitsJob = { name: 'mail-waits', data: z.object({}) };
 const endIdleJob = { name: 'end-idle-conversations', data: z.object({}) };
 const deleteOldJob = { name: 'delete-old-conversations', data: z.object({}) };
 const tellGapsJob = { name: 'tell-gaps', data: z.object({}) };
@@ -33,6 +35,9 @@ export function conversationsJobs(services: () => Services): JobDefinition[] {
     ),
     job(tellGapsJob, { concurrency: 1, retryLimit: 0, expireInSeconds: 300, cron: '*/5 * * * *' }, (_, { signal }) =>
       tellGaps(services(), signal),
+    ),
+    job(mailWaitsJob, { concurrency: 1, retryLimit: 0, expireInSeconds: 120, everySeconds: 15 }, (_, { signal }) =>
+      mailWaits(services(), signal),
     ),
     job(fetchRepliesJob, { concurrency: 1, retryLimit: 0, expireInSeconds: 120, everySeconds: 60 }, (_, { signal }) =>
       fetchReplies(services(), signal),

@@ -28,6 +28,30 @@ export async function ownsConversation(db: Database, workspaceId: number, id: nu
   return row !== undefined;
 }
 
+/** A conversation in which a visitor waited for a person; null if it can't be seen. */
+export async function findAwaited(
+  db: Database,
+  workspaceId: number,
+  id: number,
+): Promise<{ conversationId: number; chatbot: { id: number; name: string }; at: string } | null> {
+  const row = await db('conversations as c')
+    .join(chatbotsToJoin(db, ['name']).as('b'), { 'b.workspace_id': 'c.workspace_id', 'b.id': 'c.chatbot_id' })
+    .join(websitesToJoin(db), { 'w.workspace_id': 'b.workspace_id', 'w.id': 'b.website_id' })
+    .where({ 'c.workspace_id': workspaceId, 'c.id': id, 'c.is_test': false })
+    .whereNotNull('c.person_wanted_at')
+    .first<{ chatbot_id: number; name: string; person_wanted_at: Date } | undefined>(
+      'c.chatbot_id',
+      'b.name',
+      'c.person_wanted_at',
+    );
+  if (!row) return null;
+  return {
+    conversationId: id,
+    chatbot: { id: row.chatbot_id, name: row.name },
+    at: row.person_wanted_at.toISOString(),
+  };
+}
+
 /** Whether the texts of a conversation are kept after it has ended. */
 export async function keptTexts(db: Database | Transaction, workspaceId: number, id: number): Promise<boolean> {
   const row = await db('conversations as c')

@@ -100,7 +100,10 @@ function answersGo(mail: HeldMail, data: object, smtp: MailConfig, inboundMail: 
 
 function correspondence(kind: string, data: object): { email?: string; replyToken: string | null } {
   if (kind === 'left-message') return mailKinds[kind].data.parse(data);
-  return { replyToken: kind === 'reply-to-visitor' ? mailKinds[kind].data.parse(data).replyToken : null };
+  if (kind === 'reply-to-visitor' || kind === 'visitor-waits') {
+    return { replyToken: mailKinds[kind].data.parse(data).replyToken };
+  }
+  return { replyToken: null };
 }
 
 /** The only mail with a file is the invoice. */

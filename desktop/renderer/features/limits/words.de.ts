@@ -77,6 +77,8 @@ export const german: Translation<typeof words> = {
     leadMails: 'Nachrichten von Besuchern, die gemailt werden',
     replyByUser: 'Antworten an Besucher',
     mailedReplyByUser: 'Antworten an Besucher per E-Mail',
+    waitMailByWorkspace: 'E-Mails über wartende Besucher',
+    waitMailByConversation: 'E-Mails über einen wartenden Besucher',
     mailedTroubleByUser: 'E-Mails über Antworten, die nicht gesendet wurden',
     presenceByUser: 'Zeichen, dass jemand eine Unterhaltung ansieht oder dort schreibt',
     presenceByAddress: 'Zeichen für Tippen und Lesen',

@@ -45,7 +45,7 @@ export function EmailTab() {
 const Waiting = () => (
   <Loading label={words().email.loading} className="grid gap-4">
     <SectionSkeleton rows={1} />
-    <SectionSkeleton rows={7} />
+    <SectionSkeleton rows={8} />
   </Loading>
 );
 

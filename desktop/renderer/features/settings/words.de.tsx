@@ -53,6 +53,11 @@ export const german: Translation<typeof words> = {
         title: 'Nachrichten von Besuchern',
         detail: 'Jede Nachricht, die ein Besucher hinterlässt, sofort, an Inhaber und Admins eines Arbeitsbereichs.',
       },
+      waits: {
+        title: 'Wartende Besucher',
+        detail:
+          'Wenn ein Besucher eine Minute auf einen Menschen gewartet hat, an alle in einem Arbeitsbereich, die antworten können.',
+      },
       invoices: {
         title: 'Rechnungen',
         detail: 'Jede bezahlte Rechnung als PDF, an den Inhaber eines Arbeitsbereichs.',

@@ -54,6 +54,10 @@ export const words = defineWords('settings', {
         title: 'Messages from visitors',
         detail: 'Each message that a visitor leaves, at once, to owners and admins of a workspace.',
       },
+      waits: {
+        title: 'Visitors who wait',
+        detail: 'When a visitor has waited a minute for a person, to everyone in a workspace who can answer.',
+      },
       invoices: { title: 'Invoices', detail: 'Each paid invoice as a PDF, to the owner of a workspace.' },
       payments: { title: 'Failed payments', detail: 'When a card couldn’t be charged, to the owner of a workspace.' },
       crawls: {

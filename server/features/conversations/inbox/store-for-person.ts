@@ -1,5 +1,5 @@
 import type { Message } from '#shared/contracts/conversations.ts';
-import type { Transaction } from '../../../db/connection.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
 import { storableText } from '../../../db/storable.ts';
 import type { Services } from '../../../services.ts';
 import { inboxTopic } from '../../availability/availability.ts';
@@ -59,7 +59,15 @@ export async function addVisitorMail(
   await insertMessage({ notices }, trx, conversation, { content, clientId, websiteId: locked.website_id, personId });
 }
 
-const sentWith = async (trx: Transaction, { workspaceId, conversationId }: ConversationScope, clientId: string) =>
+/** Whether what a visitor wrote by email is there already. */
+export const isMailStored = async (db: Database, conversation: ConversationScope, clientId: string): Promise<boolean> =>
+  (await sentWith(db, conversation, clientId)) !== undefined;
+
+const sentWith = async (
+  trx: Database | Transaction,
+  { workspaceId, conversationId }: ConversationScope,
+  clientId: string,
+) =>
   await trx('messages')
     .where({ workspace_id: workspaceId, conversation_id: conversationId, client_id: clientId, is_from_user: true })
     .first<MessageRow | undefined>(...messageColumns);

@@ -161,6 +161,7 @@ export function replyToVisitor(
 /**
  * Stores what a member wrote by email, once if it comes again. The assistant keeps answering, since the member may not
  * be at their console. A conversation that has ended stays so; if its texts were deleted, nothing is stored.
+ * @returns whether its visitor can't see it there, since the conversation has ended
  * @throws AppError 404, 409 if someone else is in it
  */
 export async function addMailedReply(
@@ -168,21 +169,23 @@ export async function addMailedReply(
   trx: Transaction,
   acting: Acting,
   reply: { clientId: string; message: string },
-): Promise<void> {
+): Promise<{ hasEnded: boolean }> {
   const { workspaceId, user, id } = acting;
   const locked = await lockConversation(trx, workspaceId, id);
   if (!locked) throw missing('Conversation');
-  if (await writtenBy(trx, acting, reply.clientId)) return;
+  const hasEnded = locked.status === 'ended';
+  if (await writtenBy(trx, acting, reply.clientId)) return { hasEnded };
   if (locked.status === 'person' && locked.person_id !== user.id) throw isAnsweredBy(locked);
-  if (locked.status !== 'ended') {
+  if (!hasEnded) {
     await row(trx, acting).update({
       last_message_at: trx.fn.now(),
       ...(locked.person_id === user.id ? { person_awaited_at: null } : { person_asked_at: null }),
     });
-  } else if (!(await keptTexts(trx, workspaceId, id))) return;
+  } else if (!(await keptTexts(trx, workspaceId, id))) return { hasEnded };
   await insertReply(trx, acting, locked, reply);
   await notices.send(conversationTopic(id), trx);
   await notices.send(inboxTopic(workspaceId), trx);
+  return { hasEnded };
 }
 
 const isAnsweredBy = ({ person_name: name }: Locked) => conflict(`${name ?? ''} is answering this conversation`);

@@ -65,6 +65,13 @@ export async function findLead(db: Database | Transaction, workspaceId: number, 
   return row ? toLead(row) : null;
 }
 
+/** What a visitor left last in a conversation; null if they left nothing. */
+export async function lastLeadIn(db: Database, workspaceId: number, conversationId: number): Promise<Lead | null> {
+  const inConversation = found(db, workspaceId, { q: '' }).where('l.conversation_id', conversationId);
+  const [row] = await shown(inConversation).orderBy('l.id', 'desc').limit(1);
+  return row ? toLead(row) : null;
+}
+
 /** Without owners' own tests, and what belongs to something that was deleted. */
 function found(db: Database | Transaction, workspaceId: number, { q, status }: LeadFilter) {
   return db('contact_messages as l')

@@ -55,11 +55,13 @@ export async function mailLead(
 export const tokenFor = (
   config: Config,
   { userId, address }: Recipient,
-  { workspaceId, leadId }: { workspaceId: number; leadId: number },
-): string | null =>
-  config.inboundMail && userId !== null
-    ? replyToken({ workspaceId, leadId, userId, by: 'member' }, address, config)
-    : null;
+  about: { workspaceId: number } & ({ leadId: number } | { conversationId: number }),
+): string | null => {
+  if (!config.inboundMail || userId === null) return null;
+  const thread =
+    'leadId' in about ? { ...about, userId, by: 'member' as const } : { ...about, userId, by: 'awaited' as const };
+  return replyToken(thread, address, config);
+};
 
 /** Where members see a conversation. */
 export function conversationUrl(

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstRows } from '#build/test-processes/first-rows.ts';
 import { contactMessagesEndpoints } from '#shared/contracts/contact-messages.ts';
@@ -12,8 +16,14 @@ import { Visitor } from '../../../testing/visitor.ts';
 import { inboundMailStatus } from '../../mail/inbound-mail.ts';
 import { fetchReplies, inTurn } from './fetch-replies.ts';
 import { receiveReply } from './receive-reply.ts';
+import { replyToken } from './reply-token.ts';
 
 const secret = 'a secret for incoming mail';
+
+function* forever() {
+  for (;;) yield Buffer.alloc(64 * 1024, 65);
+}
+
 let inbox: MailInbox;
 let app: TestApp;
 beforeAll(async () => {
@@ -87,6 +97,12 @@ const statusOf = async (owner: Owner) => {
   const [found] = await owner.get(leadsEndpoints.listLeads);
   return [found?.status, found?.assignee?.username ?? null];
 };
+
+const withMailbox = (imapUrl: string) => ({
+  ...app.services,
+  config: { ...app.config, inboundMail: { address: 'replies@parley.example', imapUrl, secret: null } },
+});
+const running = () => new AbortController().signal;
 
 describe('a member’s reply by email', () => {
   test('reaches the visitor and the conversation, and the visitor’s answer the member', {
@@ -171,6 +187,38 @@ describe('a member’s reply by email', () => {
     }
   });
 
+  test('counts as written by a person if their company only asks programs not to answer', async () => {
+    const { owner, visitor, notice } = await leftMessage('outlook');
+    const headers = { 'X-Auto-Response-Suppress': 'DR, OOF, AutoReply' };
+    await expectTaken(answering(notice, owner.user.email, 'From Outlook.', headers));
+    expect(await people(visitor)).toMatchObject([{ content: 'From Outlook.' }]);
+  });
+
+  test('without an id of its own is stored once, whichever way it comes', async () => {
+    const { owner, visitor, notice } = await leftMessage('no-id');
+    const raw = (text: string, date: string) =>
+      answering(notice, owner.user.email, text, { Date: date }).replace(/^Message-ID: .*\r\n/m, '');
+    const monday = 'Mon, 30 Nov 2026 10:00:00 +0000';
+    await expectTaken(raw('Yes.', monday));
+    await expectTaken(`Received: from another.example\r\n${raw('Yes.', monday)}`);
+    await expectTaken(raw('Yes.', 'Mon, 30 Nov 2026 10:05:00 +0000'));
+    await expectTaken(raw('No.', monday));
+    expect((await people(visitor)).map(({ content }) => content)).toEqual(['Yes.', 'Yes.', 'No.']);
+  });
+
+  test('is recognized by an address with letters that aren’t English', async () => {
+    const { owner, visitor, email, notice } = await leftMessage('umlaut');
+    await expectTaken(answering(notice, owner.user.email, 'Hello'));
+    const thread = { workspaceId: owner.workspaceId, userId: owner.user.id, by: 'visitor' } as const;
+    const idn = 'ann@xn--mller-kva.example';
+    await inbox.next(email);
+    await app.db('contact_messages').where('workspace_id', owner.workspaceId).update({ email: idn });
+    const [listed] = await owner.get(leadsEndpoints.listLeads);
+    const token = replyToken({ ...thread, leadId: listed?.id ?? 0 }, idn, app.config);
+    await expectTaken(written({ From: idn, To: `replies+${token}@parley.example` }, 'Grüße'));
+    expect((await people(visitor)).at(-1)).toMatchObject({ content: 'Grüße', isForPerson: true });
+  });
+
   test('without its attachments, says so to the member', async () => {
     const { owner, visitor, notice } = await leftMessage('attaching');
     const body = [
@@ -224,6 +272,46 @@ describe('a mail', () => {
       expect([await people(visitor), mailsTo(email), mailsTo('eve@evil.example')]).toEqual([[], [], []]);
     },
   );
+
+  test.each([
+    ['two senders', (own: string) => `${own}\r\nFrom: eve@evil.example`],
+    ['two senders, the other way', (own: string) => `eve@evil.example\r\nFrom: ${own}`],
+    ['two addresses', (own: string) => `${own}, eve@evil.example`],
+    ['two addresses without a comma', (own: string) => `<${own}> <eve@evil.example>`],
+    ['an address before the sender', (own: string) => `${own} eve@evil.example`],
+    ['the address as a name', (own: string) => `"${own}" <eve@evil.example>`],
+    ['the address as an encoded name', (own: string) => `=?utf-8?q?${own.replace('@', '=40')}?= <eve@evil.example>`],
+    ['the address as a quoted part', (own: string) => `"${own} x"@evil.example`],
+    ['the address as a comment', (own: string) => `eve@evil.example (${own})`],
+  ])('from %s isn’t the member’s', async (_, from) => {
+    const { owner, visitor, email, notice } = await leftMessage(`from${++mails}`);
+    await expectTaken(answering(notice, from(owner.user.email), 'Buy now'));
+    const told = await inbox.next(owner.user.email, 'Your reply wasn’t sent');
+    expect(told.text?.replaceAll('\n', ' ')).toContain('It came from another address');
+    expect([await people(visitor), mailsTo(email)]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['a name that repeats the address', (own: string) => `${own} <${own}>`],
+    ['a folded line', (own: string) => `"Miller, Eva"\r\n <${own}>`],
+    ['an encoded name', (own: string) => `=?utf-8?q?Eva=2C_M=C3=BCller?= <${own}> (at work)`],
+  ])('from the member with %s is theirs', async (_, from) => {
+    const { owner, visitor, notice } = await leftMessage(`own${++mails}`);
+    await expectTaken(answering(notice, from(owner.user.email), 'Hello'));
+    expect(await people(visitor)).toMatchObject([{ content: 'Hello' }]);
+  });
+
+  test('of a visitor that comes again and again leaves room for their next ones', async () => {
+    const { owner, visitor, email, notice } = await leftMessage('again');
+    await expectTaken(answering(notice, owner.user.email, 'Hello'));
+    const mail = await inbox.next(email);
+    const { db, config, telemetry } = app.services;
+    const limits = createLimits(db, { ...config, rateLimits: true }, telemetry.metrics.rateLimitRefusals);
+    const raw = Buffer.from(answering(mail, email, 'Thanks'));
+    for (let count = 0; count < 25; count++) await receiveReply({ ...app.services, limits }, raw);
+    await receiveReply({ ...app.services, limits }, Buffer.from(answering(mail, email, 'One more')));
+    expect((await people(visitor)).map(({ content }) => content)).toEqual(['Hello', 'Thanks', 'One more']);
+  });
 
   test('that strangers send with the address of a notice doesn’t flood the member', {
     tags: ['rule:mail-trouble-limit'],
@@ -295,7 +383,7 @@ describe('a mail', () => {
   test.each([
     ['a vacation notice', { 'Auto-Submitted': 'auto-replied' }],
     ['a list', { Precedence: 'bulk' }],
-    ['Outlook’s notice', { 'X-Auto-Response-Suppress': 'All' }],
+    ['Outlook’s notice', { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }],
     ['a bounce', { 'Return-Path': '<>' }],
     ['a report', { 'Content-Type': 'multipart/report; boundary=x' }],
   ])(
@@ -317,7 +405,8 @@ describe('a mail', () => {
     const forged = [
       address.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0')),
       address.replace('+m', '+v'),
-      address.replace(/-\w+(?=-\w+@)/, '-1'),
+      address.replace('+m', '+w'),
+      address.replace(/-\w+(?=-\w+@)/, '-zz'),
       'replies@parley.example',
       `replies+${'m1-1-1-'.repeat(1000)}@parley.example`,
     ];
@@ -353,12 +442,6 @@ describe('a mail', () => {
 });
 
 describe('a mailbox', () => {
-  const withMailbox = (imapUrl: string) => ({
-    ...app.services,
-    config: { ...app.config, inboundMail: { address: 'replies@parley.example', imapUrl, secret: null } },
-  });
-  const running = () => new AbortController().signal;
-
   test('is read by any number of workers, and each mail is stored once and marked as read', {
     tags: ['rule:mailbox-read-once'],
   }, async () => {
@@ -401,7 +484,86 @@ describe('a mailbox', () => {
   });
 });
 
+describe('a mailbox that lies', () => {
+  test('about the size of a mail isn’t believed', { tags: ['rule:mailbox-hostile'] }, async () => {
+    await using mailbox = await openMailbox({
+      'UID FETCH': (socket) => socket.write('* 1 FETCH (UID 1 BODY[]<0> {900000000}\r\nFrom: ') || true,
+    });
+    const { owner, notice } = await leftMessage('imap-huge');
+    mailbox.add(answering(notice, owner.user.email, 'Hello'));
+    const services = withMailbox(mailbox.url());
+    await fetchReplies(services, running());
+    expect((await inboundMailStatus(services))?.problem?.message).toContain('The mailbox can’t be read: ');
+  });
+
+  test('and hangs up in the middle of a mail is read the next time', async () => {
+    let cuts = 1;
+    await using mailbox = await openMailbox({
+      'UID FETCH': (socket) => {
+        if (cuts-- <= 0) return false;
+        socket.end('* 1 FETCH (UID 1 BODY[]<0> {500}\r\nFrom: ');
+        return true;
+      },
+    });
+    const { owner, visitor, notice } = await leftMessage('imap-cut');
+    mailbox.add(answering(notice, owner.user.email, 'At last.'));
+    const services = withMailbox(mailbox.url());
+    await fetchReplies(services, running());
+    expect((await inboundMailStatus(services))?.problem?.message).toContain('The mailbox can’t be read: ');
+    await fetchReplies(services, running());
+    expect([await people(visitor), mailbox.unread()]).toMatchObject([[{ content: 'At last.' }], 0]);
+  });
+
+  test('and never comes to an end is left, and shown to administrators', async () => {
+    const asked = Promise.withResolvers<void>();
+    const drips: NodeJS.Timeout[] = [];
+    await using mailbox = await openMailbox({
+      'UID SEARCH': (socket) => {
+        socket.write('* SEARCH 1');
+        drips.push(setInterval(() => socket.write('1'), 50));
+        socket.on('error', () => {});
+        asked.resolve();
+        return true;
+      },
+    });
+    const services = withMailbox(mailbox.url());
+    const limit = new AbortController();
+    const fetched = fetchReplies(services, running(), limit.signal);
+    await asked.promise;
+    limit.abort();
+    await fetched;
+    for (const drip of drips) clearInterval(drip);
+    expect((await inboundMailStatus(services))?.problem?.message).toContain('The response took too long.');
+  });
+
+  test('and doesn’t mark mails as read is shown to administrators', async () => {
+    await using mailbox = await openMailbox({
+      'UID STORE': (socket, tag) => socket.write(`${tag} NO [READ-ONLY] Not allowed\r\n`) || true,
+    });
+    const { owner, visitor, notice } = await leftMessage('imap-read-only');
+    mailbox.add(answering(notice, owner.user.email, 'Once.'));
+    const services = withMailbox(mailbox.url());
+    for (const _ of [1, 2]) await fetchReplies(services, running());
+    expect((await inboundMailStatus(services))?.problem?.message).toContain('can’t be marked as read');
+    expect(await people(visitor)).toMatchObject([{ content: 'Once.' }]);
+  });
+});
+
 describe('the address for mail servers', () => {
+  test('hangs up on who sends without end', async () => {
+    for (const Authorization of ['Bearer wrong', `Bearer ${secret}`]) {
+      const request = httpRequest(`${app.url}/api/mail/inbound`, {
+        method: 'POST',
+        headers: { Authorization, 'Content-Type': 'message/rfc822' },
+      });
+      const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+      const endless = Readable.from(forever());
+      await expect(pipeline(endless, request)).rejects.toThrow(/ECONNRESET|EPIPE|hang up|premature/i);
+      const [response] = await answered;
+      expect(response.statusCode).toBe(Authorization === 'Bearer wrong' ? 401 : 413);
+    }
+  });
+
   test('takes nothing without the secret', { tags: ['rule:mail-webhook-secret'] }, async () => {
     for (const Authorization of ['', 'Bearer', `Bearer ${secret}x`, `Basic ${secret}`, secret]) {
       expect((await post('From: a@b.example\r\n\r\nHello', { Authorization })).status).toBe(401);

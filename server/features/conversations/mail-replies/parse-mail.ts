@@ -5,8 +5,10 @@ import { replyText } from './reply-text.ts';
 export interface ReadMail {
   /** Null if the sender's program didn't make one. */
   messageId: string | null;
-  /** The addresses in From. */
-  from: string[];
+  /** The line with its date, as its sender's program wrote it. */
+  date: string | null;
+  /** The address in From. Null unless there is exactly one. */
+  from: string | null;
   /** The lines of the header that say what it answers. */
   traces: string[];
   /** Whether a program sent it, such as a vacation notice or a bounce. */
@@ -34,13 +36,16 @@ const longestLine = 10_000;
 const signs: readonly (readonly [key: string, line: RegExp])[] = [
   ['auto-submitted', /:\s*(?!no\b)\S/i],
   ['precedence', /:\s*(?:bulk|junk|list|auto[-_]reply)\b/i],
-  ['x-auto-response-suppress', /:\s*\S/],
   ['x-autoreply', /:\s*(?!no\b)\S/i],
   ['x-autorespond', /:\s*\S/],
   ['list-id', /:\s*\S/],
   ['return-path', /<\s*>/],
   ['content-type', /multipart\/report/i],
 ];
+
+/** What isn't an address in From: names in quotes, encoded names and comments. */
+const names = /"(?:[^"\\]|\\.)*"|=\?[^?\s]+\?[bq]\?[^?\s]*\?=|\([^()]*\)/gi;
+const addresses = /[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"]+/g;
 
 /** The cryptographic signatures that some mail programs attach. */
 const signature = /^application\/(?:x-)?(?:pkcs7|pgp)-signature$/;
@@ -57,13 +62,23 @@ export async function parseMail({ raw, ours }: RawMail): Promise<ReadMail> {
   const lines = mail.headerLines.map(({ key, line }) => ({ key, line: line.slice(0, longestLine) }));
   return {
     messageId: mail.messageId ?? null,
-    from: (mail.from?.value ?? []).flatMap(({ address, group }) => [
-      ...(address ? [address] : []),
-      ...(group ?? []).map((one) => one.address ?? ''),
-    ]),
+    date: lines.find(({ key }) => key === 'date')?.line ?? null,
+    from: senderOf(lines.filter(({ key }) => key === 'from').map(({ line }) => line)),
     traces: tracing.flatMap((name) => lines.filter(({ key }) => key === name).map(({ line }) => line)),
     isAutomatic: signs.some(([name, sign]) => lines.some(({ key, line }) => key === name && sign.test(line))),
     text: replyText(mail.text ?? '', ours),
     attachments: mail.attachments.filter(({ related, contentType }) => !related && !signature.test(contentType)).length,
   };
+}
+
+/** Programs choose differently from several, so that what a mail server has checked may be another one. */
+function senderOf([line = '', ...more]: string[]): string | null {
+  const found = new Set(
+    line
+      .replaceAll(names, ' ')
+      .match(addresses)
+      ?.map((address) => address.toLowerCase()),
+  );
+  const [address = null] = found;
+  return found.size === 1 && more.length === 0 ? address : null;
 }

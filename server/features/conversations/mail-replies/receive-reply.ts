@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import type { Services } from '../../../services.ts';
 import { noteReceived } from '../../mail/inbound-mail.ts';
 import { recipientOf } from '../../mail/recipient.ts';
@@ -15,8 +16,8 @@ export const mostMailBytes = 1024 * 1024;
 export type ReplyNeeds = Pick<Services, 'db' | 'config' | 'queue' | 'sealer' | 'limits' | 'notices' | 'log'>;
 
 /** An answer whose token was made here. Its sender may still be anyone who has seen the email. */
-export interface MailedAnswer {
-  thread: ReplyThread;
+export interface MailedAnswer<Thread extends ReplyThread = ReplyThread> {
+  thread: Thread;
   mail: ReadMail;
   /** The same each time that this mail comes in. */
   clientId: string;
@@ -44,18 +45,25 @@ export async function receiveReply(services: ReplyNeeds, raw: Uint8Array, { isCu
   const found = await findThread(services, mail);
   if (!found) return log.info('email without a valid reply address ignored');
   const { thread, address } = found;
-  const answer: MailedAnswer = {
-    thread,
+  const about = thread.by === 'awaited' ? thread.conversationId : thread.leadId;
+  const answer = {
     mail,
     clientId: `mail-${createHash('sha256')
-      .update(`${thread.by} ${thread.leadId} ${thread.userId} `)
-      .update(mail.messageId ?? raw)
+      .update(`${thread.by} ${about} ${thread.userId} `)
+      .update(mail.messageId ?? (mail.date === null ? raw : `${mail.date}\n${mail.text}`))
       .digest('base64url')}`,
-    isFromOwner: mail.from.length === 1 && mail.from[0]?.toLowerCase() === address.toLowerCase(),
+    isFromOwner: mail.from !== null && comparable(mail.from) === comparable(address),
     isCut,
   };
-  await (thread.by === 'member' ? answerVisitor : passToMember)(services, answer);
+  if (thread.by === 'visitor') await passToMember(services, { ...answer, thread: { ...thread, by: thread.by } });
+  else await answerVisitor(services, { ...answer, thread });
   await noteReceived(services);
+}
+
+/** An address with its domain as DNS has it, since programs write it in both ways. */
+function comparable(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  return `${address.slice(0, at)}${domainToASCII(address.slice(at))}`.toLowerCase();
 }
 
 /** What a mail answers, and the address that may. Null without a token that was made here. */
@@ -63,13 +71,12 @@ async function findThread(
   { db, config }: ReplyNeeds,
   mail: ReadMail,
 ): Promise<{ thread: ReplyThread; address: string } | null> {
-  for (const token of findTokens(mail.traces)) {
-    const { workspaceId, leadId, userId, by } = token;
+  for (const { signature, ...thread } of findTokens(mail.traces)) {
     const address =
-      by === 'member' ? (await recipientOf(db, userId))?.address : (await findLead(db, workspaceId, leadId))?.email;
-    if (address !== undefined && isOurs(token, address, config)) {
-      return { thread: { workspaceId, leadId, userId, by }, address };
-    }
+      thread.by === 'visitor'
+        ? (await findLead(db, thread.workspaceId, thread.leadId))?.email
+        : (await recipientOf(db, thread.userId))?.address;
+    if (address !== undefined && isOurs({ ...thread, signature }, address, config)) return { thread, address };
   }
   return null;
 }

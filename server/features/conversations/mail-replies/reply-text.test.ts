@@ -30,6 +30,10 @@ test.each([
     `Yes.\n\nGet Outlook for iOS<https://aka.ms/o0ukef>\n\n*From:* Parley <parley@example.com>\n${repeated}`,
   ],
   ['Outlook, Chinese', `Yes.\n\n发件人: Parley <parley@example.com>\n发送时间: 2026\n\n${repeated}`],
+  [
+    'GMX',
+    `Yes.\n\nGesendet: Montag, 30. November 2026 um 10:00 Uhr\nVon: "Parley" <parley@example.com>\nAn: eva@x.example\nBetreff: Neu\n\n${repeated}`,
+  ],
   ['Yahoo', `Yes.\n\nOn Monday, November 30, 2026 at 10:00:00 AM, Parley <parley@example.com> wrote:\n\n${repeated}`],
   ['an attribution to the mailbox', `Yes.\r\n\r\nreplies+m1-1-1-abc@example.com, replies@example.com:\r\n${repeated}`],
 ])('the answer is found above or below what %s quotes', (_, text) => {
@@ -44,6 +48,7 @@ test.each([
   ['> Do you?\n\nYes.\n\n> When?\n\nOn Monday.', 'Yes.\n\nOn Monday.'],
   [`On 30 Nov, Parley <parley@example.com> wrote:\n> Do you?\n\nYes.\n\n> When?\n\nMonday.`, 'Yes.\n\nMonday.'],
   ['Yes.\n\n\n\n\nEva', 'Yes.\n\nEva'],
+  ['Room: 5\n\nFrom: Parley <parley@example.com>\nSent: Monday\n\nHello', 'Room: 5'],
   ['> only quoted', ''],
   ['', ''],
 ])('nothing else is left out: %j', (text, answer) => {

@@ -45,7 +45,11 @@ function written(lines: readonly string[], ours: readonly string[]): string[] {
       continue;
     }
     const namesUs = ours.some((address) => line.toLowerCase().includes(address));
-    if (namesUs && headerField.test(line)) return kept;
+    if (namesUs && headerField.test(line)) {
+      // Some programs write the date first.
+      while (headerField.test(kept.at(-1) ?? '')) kept.pop();
+      return kept;
+    }
     kept.push(line);
     // Between quotes there may be more of the answer, but not in what is repeated without marks.
     if (namesUs && line.endsWith(':') && !isQuote(lines.find((one, index) => index > at && one !== '') ?? '')) {
