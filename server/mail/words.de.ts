@@ -337,7 +337,7 @@ export const german: MailWords = {
       {
         note:
           replyToken === null
-            ? 'Sie können nur in der Konsole antworten, weil der Besucher keine Adresse angegeben hat.'
+            ? 'Sie können nur in der Konsole antworten.'
             : 'Ihre Antwort auf diese E-Mail kommt in die Unterhaltung, solange der Besucher da ist. Hat er eine Adresse hinterlassen, geht sie auch dorthin. Anhänge werden nicht gesendet.',
       },
     ],

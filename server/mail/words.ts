@@ -308,7 +308,7 @@ export const english: MailWords = {
       {
         note:
           replyToken === null
-            ? 'You can only answer in the console, since the visitor gave no address.'
+            ? 'You can only answer in the console.'
             : 'Your reply to this email is added to the conversation, as long as the visitor is there. If they left an address, it goes there, too. Attachments aren’t sent.',
       },
     ],
