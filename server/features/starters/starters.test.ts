@@ -123,7 +123,7 @@ test('related questions follow an answer, are answered themselves and never come
   expect([outcome, inEnglish]).toEqual(['answered', undefined]);
   // The opening hours are asked for in other words.
   expect((await other.ask('Opening times?')).followUps).not.toContain('When are you open?');
-  const nearest = ['What is your phone number?', 'Where can I park?'];
+  const nearest = ['What is your phone number?', 'How much is a treatment?'];
   const streamed: Message[] = [];
   for await (const { event, data } of other.askStreaming('How can I email you?')) {
     if (event === 'done') streamed.push((data as SendMessageReply).message);
