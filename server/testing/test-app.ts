@@ -62,6 +62,9 @@ export const testPassword = 'correct horse';
 /** Cheap, since each check of a password costs as much as making its hash. */
 const passwordHash = hashPassword(testPassword, { memory: 8, passes: 1, parallelism: 1 });
 
+/** No program, so that a browser on this computer changes no test. */
+const noBrowser = '/no/browser';
+
 /**
  * The real app on a real database, listening on loopback: `await using app = await testApp()`. The database is empty
  * and reserved for this app until it is closed.
@@ -95,7 +98,10 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const config: Config = {
     ...fromEnv,
     ...options.config,
-    crawl: { firstRetryMs: 10, ...(options.config?.crawl ?? fromEnv.crawl) },
+    crawl: {
+      firstRetryMs: 10,
+      ...(options.config?.crawl ?? { ...fromEnv.crawl, browserPath: fromEnv.crawl.browserPath ?? noBrowser }),
+    },
   };
   const telemetry = await startTelemetry(config, log, 'all');
   const db = openDatabase(database.connection, { max: 6, slow: { ms: config.slowStatementMs, log } });
