@@ -53,7 +53,17 @@ const clinic = siteOf({
   '': '# Veterinaria San Miguel\n\nApoyamos a las familias de San Miguel.\n\n## Ubicación\n\n### Referencia\n\nSan Miguel, departamento de La Paz, barrio El Calvario.',
 });
 
+const tavern = siteOf({
+  '': '# Gasthaus Linde\n\nGriechische Küche.\n\n## Öffnungszeiten\n\n### Dienstag - Sonntag\n\n- 11:00 Uhr - 14:00 Uhr\n- 17:00 Uhr - 23:00 Uhr\n\n### Montag\n\n- Ruhetag',
+});
+
 test.each([
+  [
+    tavern,
+    'wann habt ihr geöffnet',
+    'Dienstag - Sonntag: 11:00 Uhr - 14:00 Uhr, 17:00 Uhr - 23:00 Uhr\nMontag: Ruhetag',
+  ],
+  [tavern, 'habt ihr montags ruhetag', 'Montag: Ruhetag'],
   [studio, 'welche massagen bietet ihr an', '- Thai-Massage\n- Fußreflexzonenmassage\n- Öl-Massage'],
   [studio, 'was kostet eine fußmassage', 'Fußreflexzonenmassage:\n30 Minuten: 30 €'],
   [studio, 'was kostet eine stunde thai-massage', '50 €'],

@@ -1,4 +1,4 @@
-import { type FactKind, findFacts } from '#server/language/facts.ts';
+import { type FactKind, findFacts, namesDays } from '#server/language/facts.ts';
 import { countWords, splitLongText } from '#server/language/split-long-text.ts';
 import { isTownBelow } from '#server/language/town-below-heading.ts';
 import { type NamesAnotherPage, separateLinkLists } from './link-lists.ts';
@@ -50,7 +50,36 @@ function sectionsOf(blocks: readonly TextBlock[]): Section[] {
     current = { trail: headings.filter((heading) => heading !== undefined), blocks: [] };
   }
   sections.push(current);
-  return withStatedHeadings(withBareHeadingsAsLists(sections)).filter((section) => section.blocks.length > 0);
+  return withDays(withStatedHeadings(withBareHeadingsAsLists(sections))).filter((section) => section.blocks.length > 0);
+}
+
+const mostLinesOfDay = 4;
+const longestOfDay = 40;
+
+/** 'Tuesday to Sunday' over a few short lines is a line of the opening hours around it, beside 'Monday: closed'. */
+function withDays(sections: readonly Section[]): Section[] {
+  const read: Section[] = [];
+  for (const section of sections) {
+    const { trail, blocks } = section;
+    const days = trail.at(-1) ?? '';
+    const isOfDays =
+      trail.length > 1 &&
+      namesDays(days) &&
+      blocks.length > 0 &&
+      blocks.length <= mostLinesOfDay &&
+      blocks.every(({ kind, text }) => (kind === 'paragraph' || kind === 'item') && text.length <= longestOfDay);
+    if (!isOfDays) {
+      read.push({ trail, blocks: [...blocks] });
+      continue;
+    }
+    const hours = blocks.map(({ text }) => text.replace(/^- /u, '').replaceAll('\n', ', ')).join(', ');
+    const line: TextBlock = { kind: 'paragraph', text: `${days.replace(/\s*:$/u, '')}: ${hours}` };
+    const above = trail.slice(0, -1);
+    const around = read.at(-1);
+    if (around !== undefined && isSameTrail(around.trail, above)) around.blocks.push(line);
+    else read.push({ trail: above, blocks: [line] });
+  }
+  return read;
 }
 
 /** A heading over nothing that states a fact, like 'Friday, 3 May' below 'Summer party', is a line of the section around it. */
