@@ -455,7 +455,8 @@ const rules: readonly {
     holds: ({ question, finding }, chance) =>
       (lacksThing(question.existence.filter(isTelling), finding, question) ||
         lacksHyphenated(question, finding) ||
-        (question.existence.length > 0 &&
+        (isShort(question) &&
+          question.existence.length > 0 &&
           finding.coverage.missing.some((term) => isTelling(term) && !term.known && !term.isSite))) &&
       mayHelp(question, chance),
     decision: 'partial',
