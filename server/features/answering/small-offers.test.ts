@@ -20,7 +20,8 @@ const kennel = siteOf({
 
 const cottage = siteOf({
   '': '# Gîte des Prés\n\nUn gîte calme à la campagne.',
-  tarifs: '# Services\n\n## Linge de maison\n\nDraps, serviettes de toilette et torchons.',
+  tarifs:
+    '# Services\n\n## La maison\n\nLe salon comprend une télévision.\n\n## Linge de maison\n\nDraps, serviettes de toilette et torchons.',
   visites: '# Visites\n\nEn cheminant sur le coteau, on voit les vignes.',
 });
 
@@ -54,7 +55,7 @@ const clinic = siteOf({
 });
 
 const tavern = siteOf({
-  '': '# Gasthaus Linde\n\nGriechische Küche.\n\n## Öffnungszeiten\n\n### Dienstag - Sonntag\n\n- 11:00 Uhr - 14:00 Uhr\n- 17:00 Uhr - 23:00 Uhr\n\n### Montag\n\n- Ruhetag',
+  '': '# Gasthaus Linde\n\nGriechische Küche. Unser Biergarten lädt zum Verweilen ein. Der Saal für 85 Personen eignet sich für Familienfeiern.\n\n## Öffnungszeiten\n\n### Dienstag - Sonntag\n\n- 11:00 Uhr - 14:00 Uhr\n- 17:00 Uhr - 23:00 Uhr\n\n### Montag\n\n- Ruhetag',
 });
 
 test.each([
@@ -64,6 +65,8 @@ test.each([
     'Dienstag - Sonntag: 11:00 Uhr - 14:00 Uhr, 17:00 Uhr - 23:00 Uhr\nMontag: Ruhetag',
   ],
   [tavern, 'habt ihr montags ruhetag', 'Montag: Ruhetag'],
+  [tavern, 'kann man draußen sitzen', 'Biergarten'],
+  [tavern, 'habt ihr einen saal für feiern', 'Der Saal für 85 Personen'],
   [studio, 'welche massagen bietet ihr an', '- Thai-Massage\n- Fußreflexzonenmassage\n- Öl-Massage'],
   [studio, 'was kostet eine fußmassage', 'Fußreflexzonenmassage:\n30 Minuten: 30 €'],
   [studio, 'was kostet eine stunde thai-massage', '50 €'],
@@ -78,6 +81,7 @@ test.each([
   [club, 'come posso fare una donazione?', 'tramite bonifico'],
   [kennel, 'nehmt ihr auch kleintiere', 'Nehmt ihr auch Kleintiere auf? Nein.'],
   [kennel, 'muss ich eigenes futter mitbringen', 'das Futter mitbringen'],
+  [cottage, 'y a-t-il une télévision ?', 'comprend une télévision'],
   [cottage, 'les draps sont-ils fournis ?', 'Draps, serviettes'],
   [practice, 'wat is nordlicht?', 'een methode die het werkgeheugen versterkt'],
   [practice, 'wat is sterk en stil?', 'een training voor meer zelfvertrouwen'],
