@@ -46,8 +46,8 @@ const linkAwayPattern =
 /** 'To register, click here': only the link says how. */
 const pointsPattern =
   /\b(?:par ici|cliquez ici|cliquer ici|(?:click|tap|go) here|klick\p{L}* (?:sie |bitte )*hier|hier klicken|clicca(?:re)? qui|(?:haga|haz|hacer) clic(?: aqui)?|clique aqui|klik hier)\W*$/u;
-/** 'Check today's hours →' is a link. */
-const arrowPattern = /[→»›➔➜]\s*$/u;
+/** 'Check today's hours →' is a link, but '« Bonjour »' is a quote. */
+const arrowPattern = /[→➔➜]\s*$|^[^«‹]*[»›]\s*$/u;
 /** More words say more than where to click. */
 const maxPointingWords = 12;
 /** 'You can book in several ways': which ones follows. */

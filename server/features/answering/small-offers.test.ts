@@ -22,7 +22,8 @@ const cottage = siteOf({
   '': '# Gîte des Prés\n\nUn gîte calme à la campagne.',
   tarifs:
     '# Services\n\n## La maison\n\nLe salon comprend une télévision.\n\n## Linge de maison\n\nDraps, serviettes de toilette et torchons.',
-  visites: '# Visites\n\nEn cheminant sur le coteau, on voit les vignes.',
+  visites:
+    '# Visites\n\nLa ferme du voisin vend ses fromages « de l’alpage »\n\nEn cheminant sur le coteau, on voit les vignes.',
 });
 
 const practice = siteOf({
@@ -82,6 +83,7 @@ test.each([
   [kennel, 'nehmt ihr auch kleintiere', 'Nehmt ihr auch Kleintiere auf? Nein.'],
   [kennel, 'muss ich eigenes futter mitbringen', 'das Futter mitbringen'],
   [cottage, 'y a-t-il une télévision ?', 'comprend une télévision'],
+  [cottage, 'vendez-vous des fromages ?', 'fromages « de l’alpage »'],
   [cottage, 'les draps sont-ils fournis ?', 'Draps, serviettes'],
   [practice, 'wat is nordlicht?', 'een methode die het werkgeheugen versterkt'],
   [practice, 'wat is sterk en stil?', 'een training voor meer zelfvertrouwen'],

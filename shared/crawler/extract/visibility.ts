@@ -248,15 +248,11 @@ const showsPattern = /display\s*:\s*(?!none)\w|visibility\s*:\s*visible/i;
  * @param shown the second class by the first
  */
 function withoutViews(hidden: Set<string>, shown: ReadonlyMap<string, string>, root: HtmlElement): Set<string> {
-  const switched = [...shown].filter(([name]) => hidden.has(name));
-  if (switched.length === 0) return hidden;
+  if (shown.size === 0) return hidden;
   const active = new Set<string>();
   eachElement(root, ({ attributes }) => {
-    const classes = attributes['class']?.split(/\s+/);
-    if (classes === undefined) return;
-    for (const [name, mark] of switched) {
-      if (classes.includes(mark) && classes.includes(name.slice(1))) active.add(name);
-    }
+    const classes = new Set(attributes['class']?.split(/\s+/));
+    for (const one of classes) if (classes.has(shown.get(`.${one}`) ?? '')) active.add(`.${one}`);
   });
   return new Set([...hidden].filter((name) => !active.has(name)));
 }
